@@ -168,6 +168,17 @@ pub struct BadBoard {
     pub reason: String,
 }
 
+impl BadBoard {
+    /// What is wrong without the line, for a message that names the line in another way:
+    /// `cell 41: 'x' is not 1-9 or a blank`.
+    pub fn within_line(&self) -> String {
+        match self.cell {
+            Some(cell) => format!("cell {cell}: {}", self.reason),
+            None => self.reason.clone(),
+        }
+    }
+}
+
 impl fmt::Display for BadBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}", self.line)?;

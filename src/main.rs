@@ -100,7 +100,7 @@ fn parse_format(value: Option<OsString>) -> Result<Format, String> {
         Some("grid") => Ok(Format::Grid),
         Some("line") => Ok(Format::Line),
         Some("json") => Ok(Format::Json),
-        _ => Err(format!("--format {}, {expected}", value.to_string_lossy())),
+        _ => Err(format!("--format is {value:?}, {expected}")),
     }
 }
 
@@ -180,11 +180,7 @@ impl Runner {
                 }
                 Err(bad) => {
                     self.unreadable += 1;
-                    let cell = bad
-                        .cell
-                        .map(|cell| format!("cell {cell}: "))
-                        .unwrap_or_default();
-                    let message = format_args!("{name}:{}: {cell}{}", bad.line, bad.reason);
+                    let message = format_args!("{name}:{}: {}", bad.line, bad.within_line());
                     self.fail(NOT_SOLVED, message)?;
                 }
             }

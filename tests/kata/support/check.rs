@@ -1,0 +1,162 @@
+//! Runs a solver on a board and says what is wrong, if anything is.
+
+use std::any::Any;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use pretty_assertions::Comparison;
+use sudoku_kata::board::Board;
+
+use super::diagnosis::{self, Diagnosis, diagnose};
+use super::fixtures::{self, Expected, Fixture};
+
+/// A solver in the judge's form.
+pub type Solve = fn(&mut Vec<Vec<char>>);
+
+/// How long a board may take: far more than a slow machine needs for a solver that prunes.
+pub const LIMIT: Duration = Duration::from_secs(10);
+
+/// A second call is made where the first took less than this.
+const QUICK: Duration = Duration::from_millis(100);
+
+/// Panics with the report if the solver does not do what the fixture of this name expects.
+#[track_caller]
+pub fn assert_solves(solve: Solve, name: &str) {
+    if let Err(report) = check(solve, &fixtures::named(name), LIMIT) {
+        panic!("{report}");
+    }
+}
+
+/// Runs the solver on a fixture, twice if it is quick. The error is a report: the board's name and
+/// how to run it alone, what is wrong, the board beside the expected one, and the likely cause.
+pub fn check(solve: Solve, fixture: &Fixture, limit: Duration) -> Result<(), String> {
+    let start = Instant::now();
+    check_once(solve, fixture, limit).map_err(|fault| report(fixture, fault))?;
+    if start.elapsed() > QUICK {
+        return Ok(());
+    }
+    check_once(solve, fixture, limit).map_err(|fault| {
+        let sentence = format!(
+            "the first call was right, the second not: {}",
+            fault.diagnosis.sentence
+        );
+        let diagnosis = Diagnosis {
+            sentence,
+            cause: Some(diagnosis::STATE),
+        };
+        report(fixture, Fault { diagnosis, ..fault })
+    })
+}
+
+struct Fault {
+    diagnosis: Diagnosis,
+    after: Option<Board>,
+}
+
+fn check_once(solve: Solve, fixture: &Fixture, limit: Duration) -> Result<(), Fault> {
+    let unseen = |sentence, cause| Fault {
+        diagnosis: Diagnosis {
+            sentence,
+            cause: Some(cause),
+        },
+        after: None,
+    };
+    match run(solve, &fixture.puzzle, limit) {
+        Outcome::Returned(after) => match diagnose(&fixture.puzzle, &after, &fixture.expected) {
+            Some(diagnosis) => Err(Fault {
+                diagnosis,
+                after: Some(after),
+            }),
+            None => Ok(()),
+        },
+        Outcome::Panicked(message) => Err(unseen(
+            format!("the solver panicked: {message}"),
+            diagnosis::PANIC,
+        )),
+        Outcome::TimedOut => Err(unseen(
+            format!("no answer within its limit of {limit:?}"),
+            diagnosis::TOO_SLOW,
+        )),
+    }
+}
+
+enum Outcome {
+    Returned(Board),
+    Panicked(String),
+    TimedOut,
+}
+
+/// Runs the solver in a thread of its own, which is left behind if it does not end in time.
+fn run(solve: Solve, puzzle: &Board, limit: Duration) -> Outcome {
+    let (sender, receiver) = mpsc::channel();
+    let mut board = puzzle.clone();
+    let solver = thread::spawn(move || {
+        solve(&mut board.0);
+        let _ = sender.send(board); // nobody listens any more once the limit is over
+    });
+    match receiver.recv_timeout(limit) {
+        Ok(board) => Outcome::Returned(board),
+        Err(RecvTimeoutError::Timeout) => Outcome::TimedOut,
+        Err(RecvTimeoutError::Disconnected) => {
+            Outcome::Panicked(solver.join().err().map(message).unwrap_or_default())
+        }
+    }
+}
+
+fn message(payload: Box<dyn Any + Send>) -> String {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or(payload.downcast_ref::<&str>().copied())
+        .unwrap_or("without a message")
+        .to_string()
+}
+
+fn report(fixture: &Fixture, fault: Fault) -> String {
+    let Diagnosis { sentence, cause } = fault.diagnosis;
+    let mut text = format!("{}: {sentence}\n", fixture.name);
+    text += &format!("run it alone: {}\n", rerun(fixture));
+    if let Some(after) = fault.after {
+        let expected = match &fixture.expected {
+            Expected::One(solution) => Some(solution),
+            Expected::None => Some(&fixture.puzzle),
+            Expected::Many(_) => None,
+        };
+        match expected {
+            Some(expected) => {
+                text += &format!(
+                    "\nyour board < > expected\n{}",
+                    board_diff(&after, expected)
+                )
+            }
+            None => text += &format!("\nyour board:\n{after}\n"),
+        }
+    }
+    if let Some(cause) = cause {
+        text += &format!("\nlikely cause: {cause}");
+    }
+    text
+}
+
+/// The rows that differ, each under its expected one; without the heading, which is ours.
+fn board_diff(after: &Board, expected: &Board) -> String {
+    let diff = Comparison::new(after, expected).to_string();
+    diff.split_once('\n')
+        .map(|(_, rows)| rows.to_string())
+        .unwrap_or_default()
+}
+
+/// Test threads bear the name of their test; elsewhere the folder walk runs one fixture.
+fn rerun(fixture: &Fixture) -> String {
+    let practice = if cfg!(feature = "practice") {
+        " --features practice"
+    } else {
+        ""
+    };
+    match thread::current().name() {
+        Some(test) if test.contains("::case_") => format!("cargo test{practice} {test}"),
+        _ => format!(
+            "FIXTURE={} cargo test{practice} every_fixture",
+            fixture.name
+        ),
+    }
+}
