@@ -15,4 +15,5 @@
 //! ```
 
 pub mod board;
+#[cfg_attr(feature = "practice", path = "practice.rs")]
 pub mod solution;

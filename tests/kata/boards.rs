@@ -5,13 +5,14 @@ use std::env;
 use rstest::rstest;
 use sudoku_kata::solution::Solution;
 
-use crate::support::check::{LIMIT, assert_solves, check};
+use crate::support::check::{assert_none, assert_solves, failures};
 use crate::support::fixtures;
 
 #[rstest]
 #[case::canonical("canonical")]
 #[case::judge_second_sample("judge-second-sample")]
 #[case::one_blank("one-blank")]
+#[case::one_blank_a_box("one-blank-a-box")]
 #[case::seventeen_a("seventeen-a")]
 #[case::digits_in_order("digits-in-order")]
 #[case::first_row_987654321("first-row-987654321")]
@@ -47,6 +48,7 @@ fn one_solution(#[case] name: &str) {
 #[case::two_blanks_no_solution("two-blanks-no-solution")]
 #[case::mistyped_clue("mistyped-clue")]
 #[case::impossible_17("impossible-17")]
+#[case::repeat_far_from_the_blank("repeat-far-from-the-blank")]
 fn no_solution(#[case] name: &str) {
     assert_solves(Solution::solve_sudoku, name);
 }
@@ -71,26 +73,16 @@ fn several_solutions(#[case] name: &str) {
 /// FIXTURE runs one board alone.
 #[test]
 fn every_fixture() {
-    let (fixtures, mut faults) = fixtures::read_folder(&fixtures::folder());
-    let only = env::var("FIXTURE").ok();
-    let chosen = |name: &str| only.as_deref().is_none_or(|only| only == name);
-    let chosen: Vec<_> = fixtures
-        .iter()
-        .filter(|fixture| chosen(&fixture.name))
-        .collect();
-    assert!(
-        !chosen.is_empty(),
-        "no fixture is named {}",
-        only.unwrap_or_default()
-    );
-    let reports = chosen
-        .iter()
-        .map(|fixture| check(Solution::solve_sudoku, fixture, LIMIT));
-    faults.extend(reports.filter_map(Result::err));
-    assert!(
-        faults.is_empty(),
-        "{} faults\n\n{}",
-        faults.len(),
-        faults.join("\n\n")
-    );
+    let (mut fixtures, faults) = fixtures::read_folder(&fixtures::folder());
+    if let Ok(only) = env::var("FIXTURE") {
+        fixtures.retain(|fixture| fixture.name == only);
+        assert!(
+            !fixtures.is_empty(),
+            "no fixture is named {only}\n{}",
+            faults.join("\n")
+        );
+    }
+    let mut failures = failures(Solution::solve_sudoku, &fixtures);
+    failures.extend(faults);
+    assert_none(&failures);
 }

@@ -2,7 +2,11 @@
 
 mod boards;
 mod contract;
+mod diagnosis;
+mod folder;
+mod ladder;
 mod paste;
+mod pitfalls;
 mod reader;
 mod runner;
 mod support;

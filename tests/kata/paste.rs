@@ -14,6 +14,12 @@ use crate::support::fixtures;
 const START: &str = "@lc code=start";
 const END: &str = "@lc code=end";
 
+const SOLVER: &str = if cfg!(feature = "practice") {
+    "src/practice.rs"
+} else {
+    "src/solution.rs"
+};
+
 /// What the judge puts around the pasted region: its own struct, and a driver that reads a board of
 /// JSON a line and prints what became of it.
 const DRIVER: &str = r#"
@@ -91,7 +97,13 @@ fn run(program: &Path, input: &str) -> String {
 #[rstest]
 #[timeout(Duration::from_secs(120))]
 fn the_region_compiles_and_solves(
-    #[values("src/solution.rs")] file: &str,
+    #[values(
+        "src/solution.rs",
+        "tests/ladder/scan.rs",
+        "tests/ladder/mask.rs",
+        "tests/ladder/mrv.rs"
+    )]
+    file: &str,
     #[values("2021", "2024")] edition: &str,
 ) {
     let program = compile(file, edition).unwrap_or_else(|error| panic!("{file}: {error}"));
@@ -116,7 +128,16 @@ fn the_region_compiles_and_solves(
 
 /// A second mention of a marker makes the editor tools send the wrong text.
 #[rstest]
-fn the_header_and_each_marker_stand_once(#[values("src/solution.rs")] file: &str) {
+fn the_header_and_each_marker_stand_once(
+    #[values(
+        SOLVER,
+        "tests/ladder/stub.rs",
+        "tests/ladder/scan.rs",
+        "tests/ladder/mask.rs",
+        "tests/ladder/mrv.rs"
+    )]
+    file: &str,
+) {
     let source = source(file);
     let lines_with = |text: &str| source.lines().filter(|line| line.contains(text)).count();
     let first = source.lines().next().unwrap_or_default();

@@ -28,6 +28,25 @@ pub fn assert_solves(solve: Solve, name: &str) {
     }
 }
 
+/// The reports of all the fixtures that the solver fails.
+pub fn failures(solve: Solve, fixtures: &[Fixture]) -> Vec<String> {
+    fixtures
+        .iter()
+        .filter_map(|fixture| check(solve, fixture, LIMIT).err())
+        .collect()
+}
+
+/// Panics with all that failed, if anything did.
+#[track_caller]
+pub fn assert_none(failures: &[String]) {
+    assert!(
+        failures.is_empty(),
+        "{} failed\n\n{}",
+        failures.len(),
+        failures.join("\n\n")
+    );
+}
+
 /// Runs the solver on a fixture, twice if it is quick. The error is a report: the board's name and
 /// how to run it alone, what is wrong, the board beside the expected one, and the likely cause.
 pub fn check(solve: Solve, fixture: &Fixture, limit: Duration) -> Result<(), String> {

@@ -17,13 +17,13 @@ pub struct Diagnosis {
 
 pub const NOT_WRITTEN: &str = "the result was built in a copy and never written in place; or the \
     solution was found and undone, because the solved flag is not checked after the recursive \
-    call; or the search returned before it found anything";
-pub const REFUSED: &str = "a digit that fits was refused: the box index, which is \
-    r / 3 * 3 + c / 3; or as on a board with one blank, nothing was written in place, or the \
-    solution was undone because the solved flag is not checked after the recursive call";
+    call; or the search returned before it found anything: a check that refuses what fits";
+pub const REFUSED: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row \
+    r / 3 * 3 and column c / 3 * 3), so that a digit that fits is refused; or, if `one-blank` fails \
+    as well, what is said there: a result built in a copy, a solved flag that is not checked";
 pub const NOT_RESTORED: &str = "masks not restored after a dead end, so that digits that fit are \
-    refused later; or, if easier boards fail as well, what is said there: the box index, the \
-    solved flag that is not checked after the recursive call, a result never written in place";
+    refused later; or, if `one-blank-a-box` fails as well, what is said there: the box index, a \
+    result built in a copy, a solved flag that is not checked after the recursive call";
 pub const BOX_INDEX: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row \
     r / 3 * 3 and column c / 3 * 3); or the box is not checked at all";
 pub const ROW_CHECK: &str = "the row check is missing, or looks at another row";
@@ -47,14 +47,23 @@ pub const PANIC: &str = "an index or a subtraction out of range; the message abo
 
 /// Compares what a solver made of a board with what was expected; nothing if it is right.
 pub fn diagnose(before: &Board, after: &Board, expected: &Expected) -> Option<Diagnosis> {
+    let end = || match expected {
+        Expected::None => unsolvable_changed(before, after),
+        Expected::One(_) | Expected::Many(_) => unfinished(before, after),
+    };
+    // A board that has no solution and was given up halfway may show anything in its repeats.
+    let given_up = *expected == Expected::None && !after.is_full();
     shape(before, after)
         .or_else(|| clue_changed(before, after))
         .or_else(|| not_a_digit(before, after, expected))
-        .or_else(|| repeats(before, after))
-        .or_else(|| match expected {
-            Expected::None => unsolvable_changed(before, after),
-            Expected::One(_) | Expected::Many(_) => unfinished(before, after),
+        .or_else(|| {
+            if given_up {
+                None
+            } else {
+                repeats(before, after)
+            }
         })
+        .or_else(end)
         .or_else(|| other_solution(after, expected))
 }
 

@@ -4,4 +4,5 @@
 pub mod check;
 pub mod diagnosis;
 pub mod fixtures;
+pub mod lessons;
 pub mod oracle;

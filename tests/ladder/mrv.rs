@@ -1,0 +1,84 @@
+// @lc app=leetcode id=37 lang=rust
+//! Most constrained first: of the blanks that are left, the one with the fewest candidates is next;
+//! it is swapped to the front. A cell without a candidate ends a dead end at once, a cell with one
+//! is no guess at all.
+//!
+//! Looking for that cell costs a walk over the blanks, and saves nearly all tries: boards that take
+//! the stages before it millions take it hundreds. What it cannot see is a digit with one place
+//! left in a unit. The last stage, `src/solution.rs`, deduces before each guess.
+
+pub struct Solution;
+
+// @lc code=start
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        let mut search = Search {
+            rows: [ALL; 9],
+            columns: [ALL; 9],
+            boxes: [ALL; 9],
+            solved: false,
+        };
+        let mut blanks = Vec::new();
+        for r in 0..9 {
+            for c in 0..9 {
+                if board[r][c] == '.' {
+                    blanks.push((r, c));
+                    continue;
+                }
+                let bit = 1 << (board[r][c] as u8 - b'1');
+                if search.candidates(r, c) & bit == 0 {
+                    return; // a repeated clue
+                }
+                search.flip(r, c, bit);
+            }
+        }
+        search.solve(board, &mut blanks);
+    }
+}
+
+/// Bit 0 stands for '1', bit 8 for '9'.
+const ALL: u16 = 0x1ff;
+
+struct Search {
+    rows: [u16; 9],
+    columns: [u16; 9],
+    boxes: [u16; 9],
+    solved: bool,
+}
+
+impl Search {
+    fn candidates(&self, r: usize, c: usize) -> u16 {
+        self.rows[r] & self.columns[c] & self.boxes[r / 3 * 3 + c / 3]
+    }
+
+    /// Takes a digit from its three units, or gives it back.
+    fn flip(&mut self, r: usize, c: usize, bit: u16) {
+        self.rows[r] ^= bit;
+        self.columns[c] ^= bit;
+        self.boxes[r / 3 * 3 + c / 3] ^= bit;
+    }
+
+    fn solve(&mut self, board: &mut [Vec<char>], blanks: &mut [(usize, usize)]) {
+        let count = |&(r, c): &(usize, usize)| self.candidates(r, c).count_ones();
+        let Some(fewest) = (0..blanks.len()).min_by_key(|&i| count(&blanks[i])) else {
+            self.solved = true;
+            return;
+        };
+        blanks.swap(0, fewest);
+        let ((r, c), rest) = (blanks[0], &mut blanks[1..]);
+        let mut avail = self.candidates(r, c);
+        while avail != 0 {
+            let bit = avail & avail.wrapping_neg();
+            avail ^= bit;
+            self.flip(r, c, bit);
+            board[r][c] = (b'1' + bit.trailing_zeros() as u8) as char;
+            self.solve(board, rest);
+            if self.solved {
+                return;
+            }
+            board[r][c] = '.';
+            self.flip(r, c, bit);
+        }
+    }
+}
+// @lc code=end

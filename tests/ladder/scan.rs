@@ -1,0 +1,48 @@
+// @lc app=leetcode id=37 lang=rust
+//! Naive backtracking: the first blank in row order takes each digit that fits, and the rest of the
+//! board follows; a dead end takes the digit back.
+//!
+//! Each try looks at the 27 cells of the row, the column and the box. The order of the blanks is
+//! blind: a board whose first rows have few clues costs millions of tries. The next stage,
+//! `mask.rs`, knows what fits without looking around.
+
+pub struct Solution;
+
+// @lc code=start
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        let clues_hold = (0..81).all(|i| {
+            let (r, c) = (i / 9, i % 9);
+            board[r][c] == '.' || fits(board, r, c, board[r][c])
+        });
+        if clues_hold {
+            solve(board);
+        }
+    }
+}
+
+/// Fills the blanks from the first on; says whether a solution was found.
+fn solve(board: &mut [Vec<char>]) -> bool {
+    let Some(i) = (0..81).find(|i| board[i / 9][i % 9] == '.') else {
+        return true;
+    };
+    let (r, c) = (i / 9, i % 9);
+    for digit in '1'..='9' {
+        if fits(board, r, c, digit) {
+            board[r][c] = digit;
+            if solve(board) {
+                return true;
+            }
+            board[r][c] = '.';
+        }
+    }
+    false
+}
+
+/// Whether no other cell of the row, the column and the box holds this digit.
+fn fits(board: &[Vec<char>], r: usize, c: usize, digit: char) -> bool {
+    let other = |row: usize, column: usize| (row, column) != (r, c) && board[row][column] == digit;
+    let (top, left) = (r / 3 * 3, c / 3 * 3);
+    !(0..9).any(|i| other(r, i) || other(i, c) || other(top + i / 3, left + i % 3))
+}
+// @lc code=end
