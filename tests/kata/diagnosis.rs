@@ -31,7 +31,8 @@ fn solution_of(name: &str) -> Board {
 #[case::colon(&[(9, 1, ':')], "row 9 column 1 holds ':', expected '3'", OFF_BY_ONE)]
 #[case::blank_left(&[(1, 3, '.'), (1, 4, '.')], "2 of 51 blanks are left among filled cells", FORCED_ONLY)]
 #[case::in_a_row(&[(2, 2, '4'), (1, 3, '7')], "the rules do not hold: two 7s in row 1 (columns 3 and 5)", NO_CHECK)]
-#[case::two_in_a_column(&[(1, 3, '2'), (1, 9, '4')], "rows and boxes hold, columns do not: two 2s in column 3 (rows 1 and 2)", COLUMN_CHECK)]
+#[case::rows(&[(1, 3, '2'), (2, 3, '4')], "columns and boxes hold, rows do not: two 2s in row 1 (columns 3 and 9)", ROW_CHECK)]
+#[case::columns(&[(1, 4, '8'), (1, 6, '6')], "rows and boxes hold, columns do not: two 8s in column 4 (rows 1 and 5)", COLUMN_CHECK)]
 fn says_what_is_wrong_with_a_solution(
     #[case] cells: &[(usize, usize, char)],
     #[case] sentence: &str,
@@ -120,23 +121,16 @@ fn says_that_rows_were_added() {
 /// If what a fixture expects is not the only solution, the solver is not to blame.
 #[test]
 fn blames_the_fixture_for_a_second_solution() {
-    let fixture = named("six-blanks-two-solutions");
-    let other = |first, second| {
-        with(
-            &fixture.puzzle,
-            &[(2, 7, first), (2, 8, second), (2, 9, '8')],
-        )
-    };
-    let _ = other;
     let empty = Board(vec![vec!['.'; 9]; 9]);
     let said = diagnose(
         &empty,
         &solution_of("canonical"),
         &Expected::One(solution_of("inkala-2010")),
     );
+    let sentence = said.map(|said| said.sentence);
     assert_eq!(
-        said.map(|said| said.sentence),
-        Some("it is filled by the rules, but not as the fixture says".to_string())
+        sentence.as_deref(),
+        Some("it is filled by the rules, but not as the fixture says")
     );
 }
 
