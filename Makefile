@@ -43,3 +43,6 @@ practice: ## run src/practice.rs, your own solver, from easy boards to hard ones
 	@test -e src/practice.rs || { cp tests/ladder/stub.rs src/practice.rs \
 		&& echo "src/practice.rs is yours now: an empty solver, to be filled."; }
 	@cargo run --quiet --features practice --example practice
+
+bench: ## measure the solver (BOARDS=file: on those boards too)
+	@cargo bench --quiet --package sudoku-kata-bench

@@ -1,5 +1,6 @@
 //! The contract beyond the boards: what is malformed, what is solved already, one call after another.
 
+use std::thread;
 use std::time::Duration;
 
 use rstest::rstest;
@@ -104,20 +105,37 @@ fn a_clue_repeated_anywhere_leaves_the_board_untouched() {
     }
 }
 
-/// What one call leaves behind would show in the next.
+/// The boards that the solver makes of all fixtures, begun at one of them.
+fn solve_all_from(start: usize, fixtures: &[Fixture]) -> Vec<Board> {
+    let mut boards: Vec<Board> = fixtures
+        .iter()
+        .map(|fixture| fixture.puzzle.clone())
+        .collect();
+    let (later, first) = boards.split_at_mut(start);
+    for board in first.iter_mut().chain(later) {
+        Solution::solve_sudoku(&mut board.0);
+    }
+    boards
+}
+
+/// What a call leaves behind would show in the next: each board comes after many others here, in
+/// one thread and then in four that run at once.
 #[rstest]
 #[timeout(Duration::from_secs(120))]
-fn every_board_after_every_other_order() {
+fn boards_do_not_depend_on_those_before_them() {
     let fixtures = fixtures::all();
-    let solve = |fixture: &Fixture| {
-        let mut board = fixture.puzzle.clone();
-        Solution::solve_sudoku(&mut board.0);
-        board
-    };
-    let forwards: Vec<Board> = fixtures.iter().map(solve).collect();
-    let mut backwards: Vec<Board> = fixtures.iter().rev().map(solve).collect();
-    backwards.reverse();
-    for ((fixture, first), second) in fixtures.iter().zip(&forwards).zip(&backwards) {
-        pretty_assertions::assert_eq!(first, second, "{}", fixture.name);
-    }
+    let expected = solve_all_from(0, &fixtures);
+    let backwards: Vec<Fixture> = fixtures.iter().rev().cloned().collect();
+    let mut boards = solve_all_from(0, &backwards);
+    boards.reverse();
+    pretty_assertions::assert_eq!(boards, expected);
+    thread::scope(|scope| {
+        let threads = [0, 11, 22, 33].map(|start| {
+            let fixtures = &fixtures;
+            scope.spawn(move || solve_all_from(start, fixtures))
+        });
+        for thread in threads {
+            pretty_assertions::assert_eq!(thread.join().unwrap(), expected);
+        }
+    });
 }

@@ -5,8 +5,8 @@
 //! endings are not fixtures.
 
 use std::collections::HashSet;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fmt, fs};
 
 use sudoku_kata::board::Board;
 
@@ -33,6 +33,18 @@ pub enum Expected {
     None,
     /// Any solution. How many there are, where it is known.
     Many(Option<usize>),
+}
+
+impl fmt::Display for Expected {
+    /// As it stands in a list.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::One(solution) => f.write_str(&solution.to_line()),
+            Expected::None => f.write_str("none"),
+            Expected::Many(None) => f.write_str("many"),
+            Expected::Many(Some(count)) => write!(f, "many:{count}"),
+        }
+    }
 }
 
 /// The fixture of this name; panics if there is none, or if a fixture cannot be read.

@@ -6,3 +6,5 @@ pub mod diagnosis;
 pub mod fixtures;
 pub mod lessons;
 pub mod oracle;
+pub mod random;
+pub mod symmetry;

@@ -18,7 +18,18 @@ pub struct Found {
 ///
 /// Digits are counted from '1'; any other character is a blank.
 pub fn solve(board: &[Vec<char>], order: usize, limit: usize) -> Found {
+    solve_within(board, order, limit, usize::MAX).expect("the steps do not run out")
+}
+
+/// The same, unless it takes more choices than `steps`.
+pub fn solve_within(
+    board: &[Vec<char>],
+    order: usize,
+    limit: usize,
+    steps: usize,
+) -> Option<Found> {
     let mut cover = Cover::new(order);
+    cover.steps = steps;
     let mut found = Found {
         count: 0,
         first: None,
@@ -31,14 +42,14 @@ pub fn solve(board: &[Vec<char>], order: usize, limit: usize) -> Found {
             {
                 let placement = cover.placement(r, c, digit);
                 if cover.blocked[placement] > 0 {
-                    return found;
+                    return Some(found);
                 }
                 cover.choose(placement);
             }
         }
     }
     cover.search(limit, &mut found);
-    found
+    (cover.steps > 0).then_some(found)
 }
 
 struct Cover {
@@ -52,6 +63,8 @@ struct Cover {
     /// How many placements can still be chosen for a constraint.
     open: Vec<usize>,
     chosen: Vec<usize>,
+    /// How many more choices the search may make.
+    steps: usize,
 }
 
 impl Cover {
@@ -65,6 +78,7 @@ impl Cover {
             blocked: vec![0; size * size * size],
             open: vec![size; 4 * size * size],
             chosen: Vec::new(),
+            steps: 0,
         };
         for placement in 0..size * size * size {
             for constraint in cover.constraints(placement) {
@@ -133,7 +147,8 @@ impl Cover {
         };
         for i in 0..self.size {
             let placement = self.placements[constraint][i];
-            if self.blocked[placement] == 0 && found.count < limit {
+            if self.blocked[placement] == 0 && found.count < limit && self.steps > 0 {
+                self.steps -= 1;
                 self.choose(placement);
                 self.search(limit, found);
                 self.undo(placement);
