@@ -111,11 +111,13 @@ fn run(solve: Solve, puzzle: &Board, limit: Duration) -> Outcome {
     let (sender, receiver) = mpsc::channel();
     let mut board = puzzle.clone();
     let solver = thread::spawn(move || {
+        let start = Instant::now();
         solve(&mut board.0);
-        let _ = sender.send(board); // nobody listens any more once the limit is over
+        let _ = sender.send((board, start.elapsed())); // nobody listens once the limit is over
     });
     match receiver.recv_timeout(limit) {
-        Ok(board) => Outcome::Returned(board),
+        Ok((board, took)) if took <= limit => Outcome::Returned(board),
+        Ok(_) => Outcome::TimedOut,
         Err(RecvTimeoutError::Timeout) => Outcome::TimedOut,
         Err(RecvTimeoutError::Disconnected) => {
             Outcome::Panicked(solver.join().err().map(message).unwrap_or_default())
