@@ -41,6 +41,9 @@ pub struct Solution;
 /// `grid[3 * i + j][band]`: the cells in row i and column j of the three boxes of a band.
 type Grid = [[u32; 4]; 9];
 
+/// A candidate to try: its two indices in the grid, its bit, and the field that it is in.
+type Guess = (usize, usize, u32, u32);
+
 /// In each of the three fields of a word: the lowest bit, all nine candidates, the spare bit.
 const ONE: u32 = 1 | 1 << 10 | 1 << 20;
 const ALL: u32 = 0x1ff * ONE;
@@ -98,23 +101,21 @@ fn read(board: &[Vec<char>]) -> Option<Grid> {
 
 /// Backtracking, depth first: sets `solved` when the grid is, and then returns from every level.
 fn search(grid: &mut Grid, solved: &mut bool) {
-    while !*solved && deduce(grid, solved) {
-        let Some((cell, band, guess, field)) = most_constrained(grid) else {
-            return;
-        };
+    while let Some((cell, band, guess, field)) = deduce(grid, solved) {
         let mut guessed = *grid;
         guessed[cell][band] &= guess | !field;
-        grid[cell][band] &= !guess;
         search(&mut guessed, solved);
         if *solved {
             *grid = guessed;
+            return;
         }
+        grid[cell][band] &= !guess;
     }
 }
 
-/// A cell with the fewest candidates but more than one: its word, a candidate, its field. All cells
-/// lose their candidates in step, and the first to be down to its last has the fewest.
-fn most_constrained(grid: &Grid) -> Option<(usize, usize, u32, u32)> {
+/// A candidate of the most constrained cell, which has the fewest of them but more than one. All
+/// cells lose their candidates in step, and the first to be down to its last is it.
+fn next_guess(grid: &Grid) -> Option<Guess> {
     let mut rest = *grid;
     (0..8 * 27).find_map(|k| {
         let (cell, band) = (k / 3 % 9, k % 3);
@@ -138,10 +139,10 @@ fn nonempty(word: u32) -> u32 {
     flags.wrapping_sub(flags >> 9)
 }
 
-/// Applies the rules until they are stuck. Says whether a guess is needed: there is no contradiction,
-/// and it is not solved. It is solved when a second round, which has seen every digit in its place,
-/// changes nothing.
-fn deduce(grid: &mut Grid, solved: &mut bool) -> bool {
+/// Applies the rules until they are stuck, and says what to guess then: nothing if it is solved, nor
+/// if there is a contradiction. It is solved when every digit has its place in every box, and another
+/// round has found that in order.
+fn deduce(grid: &mut Grid, solved: &mut bool) -> Option<Guess> {
     let (mut placed, mut lines) = ([0; 4], [[0; 4]; 3]);
     while placed.iter().all(|word| word & SPARE == 0) {
         let before = placed;
@@ -166,11 +167,11 @@ fn deduce(grid: &mut Grid, solved: &mut bool) -> bool {
             }
             if *grid == stuck {
                 *solved = placed[..3] == [ALL; 3];
-                return !*solved;
+                return if *solved { None } else { next_guess(grid) };
             }
         }
     }
-    false
+    None
 }
 
 /// The digits that each of the three mini-lines of a box can take.
@@ -212,19 +213,20 @@ fn hidden_singles(grid: &mut Grid, band: usize) {
 }
 
 /// A cell's only candidate is dropped from the other cells of its box. Returns these digits, and the
-/// spare bit of each box in which a cell has no candidate.
+/// spare bit of each box in which a cell has no candidate or a digit no cell.
 fn naked_singles(grid: &mut Grid, band: usize) -> u32 {
-    let (mut single, mut placed, mut full) = ([0; 9], 0, SPARE);
+    let (mut single, mut placed, mut all, mut right) = ([0; 9], 0, 0, SPARE);
     for cell in 0..9 {
         let word = grid[cell][band];
-        full &= word.wrapping_add(ALL);
         single[cell] = word & !nonempty(strip(word));
         placed |= single[cell];
+        all |= word;
+        right &= word.wrapping_add(ALL);
     }
     for cell in 0..9 {
         grid[cell][band] &= single[cell] | !placed;
     }
-    placed | !full & SPARE
+    placed | !(right & all.wrapping_add(ONE)) & SPARE
 }
 
 /// Three digits confined to a mini-line fill it: nothing else stays there.
@@ -235,3 +237,7 @@ fn full_mini_lines<const S: usize>(grid: &mut Grid, band: usize) {
     }
 }
 // @lc code=end
+
+#[cfg(test)]
+#[path = "../tests/rules/mod.rs"]
+mod rules;
