@@ -208,6 +208,23 @@ fn a_closed_pipe_ends_it_quietly() {
     );
 }
 
+/// Any other trouble with the output is told.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_device_is_an_error() {
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let output = runner(&[]).stdout(full).output().unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        stderr.starts_with("sudoku-kata: standard output: "),
+        "{stderr}"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
 /// On a terminal the filled digits are bold, unless NO_COLOR says otherwise. `script` lends one.
 #[cfg(target_os = "linux")]
 #[rstest]

@@ -19,19 +19,20 @@ fn main() -> ExitCode {
     for fault in &faults {
         println!("{fault}");
     }
-    for (i, (title, _)) in LESSONS.iter().enumerate() {
-        let boards = boards_of(i, &fixtures);
-        if boards.is_empty() {
-            continue;
-        }
-        println!("Lesson {}: {title}", i + 1);
+    let lessons = lessons(&fixtures);
+    for (i, (title, boards)) in lessons.iter().enumerate() {
+        println!("Lesson {} of {}: {title}", i + 1, lessons.len());
         for fixture in boards {
             // Said before the run, so that it is known even if the solver ends the whole process.
             print!("  {} ... ", fixture.name);
             let _ = io::stdout().flush();
             if let Err(report) = check(Solution::solve_sudoku, fixture, LIMIT) {
                 println!("failed\n\n{report}\n");
-                print_progress(i);
+                println!("Passed: {i} of {} lessons.", lessons.len());
+                if let Some((next, _)) = lessons.get(i + 1) {
+                    println!("What comes next: {next}.");
+                }
+                println!("Mend src/practice.rs and run make practice again.");
                 return ExitCode::FAILURE;
             }
             println!("ok");
@@ -45,23 +46,19 @@ fn main() -> ExitCode {
     }
 }
 
-fn boards_of(lesson: usize, fixtures: &[Fixture]) -> Vec<&Fixture> {
-    let names = LESSONS[lesson].1;
+/// The lessons with their boards; those without a board today are left out.
+fn lessons(fixtures: &[Fixture]) -> Vec<(&'static str, Vec<&Fixture>)> {
     let taught = |name: &str| LESSONS.iter().any(|(_, names)| names.contains(&name));
-    if names.is_empty() {
-        return fixtures
-            .iter()
-            .filter(|fixture| !taught(&fixture.name))
-            .collect();
-    }
-    let find = |name: &&str| fixtures.iter().find(|fixture| fixture.name == **name);
-    names.iter().filter_map(find).collect()
-}
-
-fn print_progress(lesson: usize) {
-    println!("Passed: {lesson} of {} lessons.", LESSONS.len());
-    if let Some((next, _)) = LESSONS.get(lesson + 1) {
-        println!("What comes next: {next}.");
-    }
-    println!("Mend src/practice.rs and run make practice again.");
+    let boards = |names: &[&str]| -> Vec<&Fixture> {
+        if names.is_empty() {
+            return fixtures
+                .iter()
+                .filter(|fixture| !taught(&fixture.name))
+                .collect();
+        }
+        let find = |name: &&str| fixtures.iter().find(|fixture| fixture.name == **name);
+        names.iter().filter_map(find).collect()
+    };
+    let lessons = LESSONS.iter().map(|(title, names)| (*title, boards(names)));
+    lessons.filter(|(_, boards)| !boards.is_empty()).collect()
 }
