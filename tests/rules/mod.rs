@@ -75,28 +75,24 @@ fn read_puts_each_clue_in_its_cell() {
     }
 }
 
+/// A word of these three fields, that of the first box first.
+fn word(fields: [u32; 3]) -> u32 {
+    fields[0] | fields[1] << 10 | fields[2] << 20
+}
+
 #[test]
 fn strip_takes_the_lowest_candidate_of_each_field() {
     assert_eq!(
-        strip(0b110000000_0_000000000_0_000001011),
-        0b100000000_0_000000000_0_000001010
+        strip(word([0b1011, 0, 0b110000000])),
+        word([0b1010, 0, 0b100000000])
     );
-    assert_eq!(
-        strip(0b000000001_0_111111111_0_100000000),
-        0b000000000_0_111111110_0_000000000
-    );
+    assert_eq!(strip(word([0b100000000, 0x1ff, 1])), word([0, 0x1fe, 0]));
 }
 
 #[test]
 fn nonempty_fills_each_field_that_has_a_candidate() {
-    assert_eq!(
-        nonempty(0b100000000_0_000000000_0_000000001),
-        0b111111111_0_000000000_0_111111111
-    );
-    assert_eq!(
-        nonempty(0b000000000_0_111111111_0_000000000),
-        0b000000000_0_111111111_0_000000000
-    );
+    assert_eq!(nonempty(word([1, 0, 0b100000000])), word([0x1ff, 0, 0x1ff]));
+    assert_eq!(nonempty(word([0, 0x1ff, 0])), word([0, 0x1ff, 0]));
 }
 
 #[test]
