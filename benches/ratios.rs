@@ -5,6 +5,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use sudoku_kata::board::Board;
 use sudoku_kata_bench::{List, MASK, MRV, SCAN, SOLUTION, Solver, impossible_copies, lists};
 
 /// A comparison stops after this many rounds or this long, whatever is first, but not before three.
@@ -17,18 +18,19 @@ const FOR_A_STAGE: usize = 200;
 fn main() -> ExitCode {
     match lists().and_then(|lists| Ok((lists, impossible_copies(20)?))) {
         Ok((lists, impossible)) => {
+            let [boards, time, peer] = ["boards", "per board", "/ sudoku crate"];
             println!(
-                "{:<26} {:>6} {:>10}   other / solution",
-                "list", "boards", "solution"
+                "{:<24} {boards:>6} {time:>10} {peer:>15}   times slower",
+                "list"
             );
             for (i, list) in lists.iter().enumerate() {
                 // The first list is easy enough for every stage.
                 compare(list, if i == 0 { &[MRV, MASK, SCAN] } else { &[MRV] });
             }
+            let slowest = slowest(&impossible);
             println!(
-                "\nimpossible-17, slowest of {} copies: {:?}",
-                impossible.len(),
-                slowest(&impossible)
+                "impossible-17, slowest of {} copies: {slowest:?}",
+                impossible.len()
             );
             ExitCode::SUCCESS
         }
@@ -46,23 +48,22 @@ fn compare(list: &List, stages: &[Solver]) {
     Solver::Peer.check(list);
     stages.iter().for_each(|stage| stage.check(&few));
 
-    let (ratio, time) = ratio(list, Solver::Peer);
-    let per_board = time / list.boards.len() as u32;
-    print!(
-        "{:<26} {:>6} {per_board:>10.2?}   {}: {ratio:.2}",
+    let (peer, time) = slower(list, Solver::Peer);
+    let boards = list.boards.len();
+    let per_board = time / boards as u32;
+    let stages = stages
+        .iter()
+        .map(|&stage| format!("{} {:.0}", stage.name(), slower(&few, stage).0));
+    let stages = stages.collect::<Vec<_>>().join(", ");
+    println!(
+        "{:<24} {boards:>6} {per_board:>10.2?} {:>15.3}   {stages}",
         list.name,
-        list.boards.len(),
-        Solver::Peer.name()
+        1.0 / peer
     );
-    print!(" (solution / crate: {:.3})", 1.0 / ratio);
-    for stage in stages {
-        print!(", {}: {:.0}", stage.name(), self::ratio(&few, *stage).0);
-    }
-    println!();
 }
 
 /// How many times as long the other solver takes, and how long the solution takes for the list.
-fn ratio(list: &List, other: Solver) -> (f64, Duration) {
+fn slower(list: &List, other: Solver) -> (f64, Duration) {
     let (mut ratios, mut times) = (Vec::new(), Vec::new());
     let start = Instant::now();
     while ratios.len() < 3 || (ratios.len() < ROUNDS && start.elapsed() < ENOUGH) {
@@ -80,7 +81,7 @@ fn ratio(list: &List, other: Solver) -> (f64, Duration) {
 }
 
 /// The slowest board, each taken as the best of five calls.
-fn slowest(boards: &[sudoku_kata::board::Board]) -> Duration {
+fn slowest(boards: &[Board]) -> Duration {
     let best = |board| {
         (0..5)
             .map(|_| SOLUTION.ready(std::slice::from_ref(board)).time())

@@ -59,12 +59,21 @@ impl Search {
     }
 
     fn solve(&mut self, board: &mut [Vec<char>], blanks: &mut [(usize, usize)]) {
-        let count = |&(r, c): &(usize, usize)| self.candidates(r, c).count_ones();
-        let Some(fewest) = (0..blanks.len()).min_by_key(|&i| count(&blanks[i])) else {
+        if blanks.is_empty() {
             self.solved = true;
             return;
-        };
-        blanks.swap(0, fewest);
+        }
+        let (mut fewest, mut best) = (10, 0);
+        for (i, &(r, c)) in blanks.iter().enumerate() {
+            let count = self.candidates(r, c).count_ones();
+            if count < fewest {
+                (fewest, best) = (count, i);
+            }
+            if count <= 1 {
+                break; // no cell has fewer than that, or it is a dead end
+            }
+        }
+        blanks.swap(0, best);
         let ((r, c), rest) = (blanks[0], &mut blanks[1..]);
         let mut avail = self.candidates(r, c);
         while avail != 0 {
