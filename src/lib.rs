@@ -15,5 +15,10 @@
 //! ```
 
 pub mod board;
-#[cfg_attr(feature = "practice", path = "practice.rs")]
+#[cfg(not(feature = "practice"))]
+pub mod solution;
+/// The learner's own solver.
+#[cfg(feature = "practice")]
+#[path = "practice.rs"]
+#[rustfmt::skip] // it is theirs
 pub mod solution;
