@@ -1,15 +1,13 @@
 //! The paste region: compiled with plain rustc as the judge does, and run on the judge's JSON.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::process::Command;
 use std::{env, fs};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
-use crate::support::fixtures;
+use crate::support::{fixtures, process};
 
 const START: &str = "@lc code=start";
 const END: &str = "@lc code=end";
@@ -70,7 +68,7 @@ fn compile(file: &str, edition: &str) -> Result<PathBuf, String> {
         "warnings",
         "-o",
     ]);
-    let output = command.arg(&program).arg(&code).output().unwrap();
+    let output = process::output(command.arg(&program).arg(&code), b"");
     match output.status.success() {
         true => Ok(program),
         false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
@@ -78,27 +76,15 @@ fn compile(file: &str, edition: &str) -> Result<PathBuf, String> {
 }
 
 fn run(program: &Path, input: &str) -> String {
-    let mut child = Command::new(program)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(input.as_bytes())
-        .unwrap();
-    let output = child.wait_with_output().unwrap();
+    let output = process::output(&mut Command::new(program), input.as_bytes());
     assert!(output.status.success(), "{}", output.status);
     String::from_utf8(output.stdout).unwrap()
 }
 
 #[rstest]
-#[timeout(Duration::from_secs(120))]
 fn the_region_compiles_and_solves(
     #[values(
-        "src/solution.rs",
+        SOLVER,
         "tests/ladder/scan.rs",
         "tests/ladder/mask.rs",
         "tests/ladder/mrv.rs"

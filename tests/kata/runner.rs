@@ -1,15 +1,15 @@
 //! The runner as a child process: every format, every error, every exit status.
 
-use std::io::Write;
+use std::io;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
-use std::time::Duration;
+use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
 use crate::support::fixtures::{self, Expected};
+use crate::support::process;
 
 const BOARD: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -31,30 +31,19 @@ const SIDE_BY_SIDE: &str = "\
 
 fn runner(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku-kata"));
-    command
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.args(args);
     command
 }
 
 /// Runs it to its end: what it wrote, what it complained of, and its exit status.
 fn run(args: &[&str], input: &[u8]) -> (String, String, i32) {
-    let mut child = runner(args).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    let writer = std::thread::spawn(move || {
-        let _ = stdin.write_all(&input); // it need not read what it was given
-    });
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = child.wait_with_output().unwrap();
-    writer.join().unwrap();
+    let output = process::output(&mut runner(args), input);
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(stdout), text(stderr), status.code().unwrap())
+    (
+        text(output.stdout),
+        text(output.stderr),
+        output.status.code().unwrap(),
+    )
 }
 
 /// A file of this test alone.
@@ -195,16 +184,26 @@ fn prints_its_usage(#[case] option: &str) {
     assert_eq!((stderr, status), (String::new(), 0));
 }
 
-#[rstest]
-#[timeout(Duration::from_secs(60))]
+/// Runs it with this standard output: what it complained of, and its exit status.
+fn run_into(stdout: impl Into<Stdio>, args: &[&str]) -> (String, Option<i32>) {
+    let mut child = runner(args)
+        .stdout(stdout)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let status = process::wait(&mut child).expect("it ends");
+    let stderr = io::read_to_string(child.stderr.take().unwrap()).unwrap();
+    (stderr, status.code())
+}
+
+#[test]
 fn a_closed_pipe_ends_it_quietly() {
     let boards = file("many.txt", format!("{BOARD}\n").repeat(5000).as_bytes());
-    let mut child = runner(&[boards.to_str().unwrap()]).spawn().unwrap();
-    drop(child.stdout.take());
-    let Output { status, stderr, .. } = child.wait_with_output().unwrap();
+    let (reader, writer) = io::pipe().unwrap();
+    drop(reader);
     assert_eq!(
-        (String::from_utf8(stderr).unwrap().as_str(), status.code()),
-        ("", Some(0))
+        run_into(writer, &[boards.to_str().unwrap()]),
+        (String::new(), Some(0))
     );
 }
 
@@ -216,16 +215,16 @@ fn a_full_device_is_an_error() {
         .write(true)
         .open("/dev/full")
         .unwrap();
-    let output = runner(&[]).stdout(full).output().unwrap();
-    let stderr = String::from_utf8(output.stderr).unwrap();
+    let (stderr, status) = run_into(full, &[]);
     assert!(
         stderr.starts_with("sudoku-kata: standard output: "),
         "{stderr}"
     );
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(status, Some(2));
 }
 
-/// On a terminal the filled digits are bold, unless NO_COLOR says otherwise. `script` lends one.
+/// On a terminal the filled digits are bold, unless NO_COLOR says otherwise. `script`, of
+/// util-linux, lends one.
 #[cfg(target_os = "linux")]
 #[rstest]
 #[case::terminal("", true)]
@@ -233,13 +232,10 @@ fn a_full_device_is_an_error() {
 fn filled_digits_stand_out_on_a_terminal(#[case] no_color: &str, #[case] bold: bool) {
     let binary = env!("CARGO_BIN_EXE_sudoku-kata");
     let mut script = Command::new("script");
-    let script = script
+    script
         .args(["-qec", binary, "/dev/null"])
         .env("NO_COLOR", no_color);
-    let output = script
-        .stdin(Stdio::null())
-        .output()
-        .expect("script, of util-linux, lends a terminal");
+    let output = process::output(&mut script, b"");
     let stdout = String::from_utf8(output.stdout).unwrap();
     assert_eq!(
         stdout.contains("5 3 \x1b[1m4\x1b[0m | \x1b[1m6\x1b[0m 7 "),

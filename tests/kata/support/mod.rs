@@ -6,5 +6,6 @@ pub mod diagnosis;
 pub mod fixtures;
 pub mod lessons;
 pub mod oracle;
+pub mod process;
 pub mod random;
 pub mod symmetry;
