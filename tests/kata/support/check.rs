@@ -1,6 +1,7 @@
 //! Runs a solver on a board and says what is wrong, if anything is.
 
 use std::any::Any;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,6 +17,11 @@ pub type Solve = fn(&mut Vec<Vec<char>>);
 
 /// How long a board may take: far more than a slow machine needs for a solver that prunes.
 pub const LIMIT: Duration = Duration::from_secs(10);
+
+/// After so many cases that ran into their limit, the others are given a tenth of it.
+const PATIENCE: usize = 5;
+
+static TIMED_OUT: AtomicUsize = AtomicUsize::new(0);
 
 const NO_ANSWER: &str = "no answer within its limit of";
 
@@ -121,6 +127,8 @@ enum Outcome {
 /// Runs the solver in a thread of its own, which is left behind if it does not end in time. It bears
 /// the board's name, which is all that is known of a stack that overflows.
 fn run(solve: Solve, fixture: &Fixture, limit: Duration) -> Outcome {
+    let patient = TIMED_OUT.load(Ordering::Relaxed) < PATIENCE;
+    let limit = if patient { limit } else { limit / 10 };
     let (sender, receiver) = mpsc::channel();
     let mut board = fixture.puzzle.clone();
     let thread = thread::Builder::new().name(fixture.name.clone());
@@ -132,8 +140,10 @@ fn run(solve: Solve, fixture: &Fixture, limit: Duration) -> Outcome {
     let solver = solver.expect("a thread for the solver");
     match receiver.recv_timeout(limit) {
         Ok((board, took)) if took <= limit => Outcome::Returned(board),
-        Ok(_) => Outcome::TimedOut,
-        Err(RecvTimeoutError::Timeout) => Outcome::TimedOut,
+        Ok(_) | Err(RecvTimeoutError::Timeout) => {
+            TIMED_OUT.fetch_add(1, Ordering::Relaxed);
+            Outcome::TimedOut
+        }
         Err(RecvTimeoutError::Disconnected) => {
             Outcome::Panicked(solver.join().err().map(message).unwrap_or_default())
         }

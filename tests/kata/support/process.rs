@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// How long a child may take before it is killed.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(20);
 
 /// Runs a command on this input to its end, and panics if that does not come.
 pub fn output(command: &mut Command, input: &[u8]) -> Output {

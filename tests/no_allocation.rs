@@ -45,7 +45,7 @@ fn the_count_counts() {
 }
 
 #[rstest]
-#[timeout(Duration::from_secs(60))]
+#[timeout(Duration::from_secs(10))]
 fn a_call_allocates_nothing() {
     let boards = [
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
