@@ -111,7 +111,7 @@ fn check_once(solve: Solve, fixture: &Fixture, limit: Duration) -> Result<(), Fa
             format!("the solver panicked: {message}"),
             diagnosis::PANIC,
         )),
-        Outcome::TimedOut => Err(unseen(
+        Outcome::TimedOut(limit) => Err(unseen(
             format!("{NO_ANSWER} {limit:?}"),
             diagnosis::TOO_SLOW,
         )),
@@ -121,7 +121,7 @@ fn check_once(solve: Solve, fixture: &Fixture, limit: Duration) -> Result<(), Fa
 enum Outcome {
     Returned(Board),
     Panicked(String),
-    TimedOut,
+    TimedOut(Duration),
 }
 
 /// Runs the solver in a thread of its own, which is left behind if it does not end in time. It bears
@@ -142,7 +142,7 @@ fn run(solve: Solve, fixture: &Fixture, limit: Duration) -> Outcome {
         Ok((board, took)) if took <= limit => Outcome::Returned(board),
         Ok(_) | Err(RecvTimeoutError::Timeout) => {
             TIMED_OUT.fetch_add(1, Ordering::Relaxed);
-            Outcome::TimedOut
+            Outcome::TimedOut(limit)
         }
         Err(RecvTimeoutError::Disconnected) => {
             Outcome::Panicked(solver.join().err().map(message).unwrap_or_default())
