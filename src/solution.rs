@@ -2,18 +2,19 @@
 //! The solver of LeetCode 37, Sudoku Solver. What stands between the two markers is pasted; it needs
 //! nothing else, and the judge supplies the struct.
 //!
-//! **The layout.** A `u32` holds three cells, one from each box of a band, as three fields of nine
-//! candidates with a spare bit above each. Nine such words are the nine cells of these boxes, and
-//! the words of the three bands stand side by side in an array of four lanes:
+//! **The layout.** A `u32` holds three cells, the same one of each box of a band, as three fields of
+//! nine candidates with a spare bit above each. With the words of the three bands side by side, in
+//! four lanes of which one is unused, nine such rows of words are the grid:
 //!
 //! ```text
-//!          box 1     box 2     box 3          bit of a word
-//! band 0   a b c     a . .     a . .          29  28     20  19  18     10   9   8      0
-//!          d e f     . . .     . . .           spare| 9...1 |spare| 9...1 |spare| 9...1 |
-//!          g h i     . . .     . . .               box 3          box 2          box 1
+//! a band:                         the grid, from the first cell of the boxes to the last:
+//!   a b c | a b c | a b c           grid[0] = [ aaa of band 1, aaa of band 2, aaa of band 3, unused ]
+//!   d e f | d e f | d e f           grid[1] = [ bbb of band 1, bbb of band 2, bbb of band 3, unused ]
+//!   g h i | g h i | g h i           ... and so on to grid[8], the cells i
 //!
-//! grid[0] = [ the three a of band 0, the three a of band 1, of band 2, unused ]
-//! grid[1] = [ the three b of band 0, the three b of band 1, of band 2, unused ]     ... to grid[8]
+//! a word, aaa:   spare 9.......1   spare 9.......1   spare 9.......1
+//! its bits:        29  28     20     19  18     10      9  8       0
+//!                      box 3             box 2             box 1
 //! ```
 //!
 //! So a rule that is written once, in a loop over the lanes, works on all nine boxes at a time: nine
