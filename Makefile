@@ -50,6 +50,6 @@ bench: ## measure the solver (BOARDS=file: on those boards too)
 mutants: ## break src/ in every small way and see the tests fail (needs cargo-mutants)
 	@cargo mutants --version >/dev/null 2>&1 || { \
 		echo "cargo-mutants is not installed, expected: cargo install cargo-mutants" >&2; exit 2; }
-	@cargo mutants --config tests/mutants.toml; status=$$?; \
+	@cargo mutants --config tests/mutants.toml --jobs 2; status=$$?; \
 	test $$status -eq 0 -o $$status -eq 3 || exit $$status; \
 	test -s mutants.out/caught.txt || { echo "mutants: none were made, expected some" >&2; exit 1; }
