@@ -45,7 +45,7 @@ fn says_what_is_wrong_with_a_solution(
         said,
         Some(Diagnosis {
             sentence: sentence.to_string(),
-            cause: Some(cause)
+            cause
         })
     );
 }
@@ -62,13 +62,7 @@ fn blames_an_unchanged_board_on_what_its_search_needs(
     let fixture = named(name);
     let said = diagnose(&fixture.puzzle, &fixture.puzzle, &fixture.expected);
     let sentence = "it has a solution, yet the board is unchanged".to_string();
-    assert_eq!(
-        said,
-        Some(Diagnosis {
-            sentence,
-            cause: Some(cause)
-        })
-    );
+    assert_eq!(said, Some(Diagnosis { sentence, cause }));
 }
 
 #[test]
@@ -81,7 +75,7 @@ fn says_that_a_board_without_a_solution_was_changed() {
         said,
         Some(Diagnosis {
             sentence,
-            cause: Some(NOT_UNDONE)
+            cause: NOT_UNDONE
         })
     );
 }
@@ -97,7 +91,7 @@ fn says_which_clues_rule_a_solution_out() {
         said,
         Some(Diagnosis {
             sentence: sentence.to_string(),
-            cause: Some(CLUES_UNCHECKED)
+            cause: CLUES_UNCHECKED
         })
     );
 }
@@ -113,7 +107,7 @@ fn says_that_rows_were_added() {
         said,
         Some(Diagnosis {
             sentence,
-            cause: Some(SHAPE)
+            cause: SHAPE
         })
     );
 }

@@ -80,7 +80,7 @@ pub fn check(solve: Solve, fixture: &Fixture, limit: Duration) -> Result<(), Str
         );
         let diagnosis = Diagnosis {
             sentence,
-            cause: Some(diagnosis::STATE),
+            cause: diagnosis::STATE,
         };
         report(fixture, Fault { diagnosis, ..fault })
     })
@@ -93,10 +93,7 @@ struct Fault {
 
 fn check_once(solve: Solve, fixture: &Fixture, limit: Duration) -> Result<(), Fault> {
     let unseen = |sentence, cause| Fault {
-        diagnosis: Diagnosis {
-            sentence,
-            cause: Some(cause),
-        },
+        diagnosis: Diagnosis { sentence, cause },
         after: None,
     };
     match run(solve, fixture, limit) {
@@ -177,9 +174,7 @@ fn report(fixture: &Fixture, fault: Fault) -> String {
             None => text += &format!("\nyour board:\n{after}\n"),
         }
     }
-    if let Some(cause) = cause {
-        text += &format!("\nlikely cause: {cause}");
-    }
+    text += &format!("\nlikely cause: {cause}");
     text
 }
 

@@ -12,7 +12,7 @@ use super::fixtures::Expected;
 #[derive(Debug, PartialEq)]
 pub struct Diagnosis {
     pub sentence: String,
-    pub cause: Option<&'static str>,
+    pub cause: &'static str,
 }
 
 pub const NOT_WRITTEN: &str = "the result was built in a copy and never written in place; or the \
@@ -68,10 +68,7 @@ pub fn diagnose(before: &Board, after: &Board, expected: &Expected) -> Option<Di
 }
 
 fn wrong(sentence: String, cause: &'static str) -> Option<Diagnosis> {
-    Some(Diagnosis {
-        sentence,
-        cause: Some(cause),
-    })
+    Some(Diagnosis { sentence, cause })
 }
 
 /// The places where the two boards differ, with the characters before and after.
@@ -241,6 +238,6 @@ fn other_solution(after: &Board, expected: &Expected) -> Option<Diagnosis> {
     };
     (after != solution).then(|| Diagnosis {
         sentence: "it is filled by the rules, but not as the fixture says".to_string(),
-        cause: Some("the fixture: its expectation is not the only solution"),
+        cause: "the fixture: its expectation is not the only solution",
     })
 }
