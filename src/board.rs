@@ -241,13 +241,12 @@ struct Reader {
 
 #[derive(Default)]
 struct Rows {
-    rows: Vec<Vec<char>>,
-    /// The line of the first row.
-    start: usize,
+    /// Each row with its line; a wrong one, which has been told, is empty.
+    rows: Vec<(usize, Vec<char>)>,
     /// How many rows have a line without cells behind them.
     gaps: usize,
-    /// Whether a row among them was wrong, which has been told.
-    spoiled: bool,
+    /// How many rows there were at the last such line.
+    gap_at: usize,
 }
 
 impl Reader {
@@ -263,7 +262,6 @@ impl Reader {
             // A line of about nine cells was meant as a row, anything else was not.
             Err((7..=11, bad)) => {
                 self.found.push(Err(bad));
-                self.pending.spoiled = true;
                 self.row(number, Vec::new());
             }
             Err((_, bad)) => {
@@ -274,10 +272,14 @@ impl Reader {
     }
 
     fn row(&mut self, number: usize, row: Vec<char>) {
-        if self.pending.rows.is_empty() {
-            self.pending.start = number;
+        // If every row but the last had a gap behind it, the last began another board.
+        let rows = self.pending.rows.len();
+        if rows > 1 && self.pending.gaps + 1 == rows {
+            let last = self.pending.rows.pop();
+            self.end_rows();
+            self.pending.rows.extend(last);
         }
-        self.pending.rows.push(row);
+        self.pending.rows.push((number, row));
         if self.pending.rows.len() == 9 {
             self.end_rows();
         }
@@ -287,7 +289,10 @@ impl Reader {
     /// the rows before it are all there is of their board.
     fn gap(&mut self) {
         let rows = self.pending.rows.len();
-        self.pending.gaps = rows.min(self.pending.gaps + 1);
+        if self.pending.gap_at != rows {
+            self.pending.gap_at = rows;
+            self.pending.gaps += 1;
+        }
         if !rows.is_multiple_of(3) && self.pending.gaps != rows {
             self.end_rows();
         }
@@ -295,28 +300,23 @@ impl Reader {
 
     /// Makes a board of the pending rows, or an error if there are too few.
     fn end_rows(&mut self) {
-        let Rows {
-            rows,
-            start,
-            spoiled,
-            ..
-        } = std::mem::take(&mut self.pending);
-        match rows.len() {
-            _ if spoiled => {}
-            0 => {}
-            9 => self.found.push(Ok((start, Board(rows)))),
-            n => {
-                let reason = format!(
-                    "a board of {n} row{}, expected 9",
-                    if n == 1 { "" } else { "s" }
-                );
-                self.found.push(Err(BadBoard {
-                    line: start,
-                    cell: None,
-                    reason,
-                }));
-            }
+        let pending = std::mem::take(&mut self.pending);
+        let (lines, rows): (Vec<usize>, Vec<Vec<char>>) = pending.rows.into_iter().unzip();
+        let n = rows.len();
+        if n == 0 || rows.iter().any(Vec::is_empty) {
+            return;
         }
+        self.found.push(if n == 9 {
+            Ok((lines[0], Board(rows)))
+        } else {
+            let s = if n == 1 { "" } else { "s" };
+            let reason = format!("a board of {n} row{s}, expected 9");
+            Err(BadBoard {
+                line: lines[0],
+                cell: None,
+                reason,
+            })
+        });
     }
 }
 

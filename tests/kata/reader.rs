@@ -101,10 +101,38 @@ fn an_error_spoils_no_other_board(#[case] text: &str, #[case] errors: &[&str]) {
     pretty_assertions::assert_eq!(told, expected, "{text}");
 }
 
-#[test]
-fn bands_may_be_parted_by_empty_lines() {
+/// Nine rows that follow are a board of their own, if an empty line says so.
+#[rstest]
+#[case::last_row_missing(8, "\n")]
+#[case::half_a_board(5, "\n")]
+#[case::one_row(1, "\n")]
+#[case::all_but_one_missing_double_spaced(2, "\n\n")]
+#[case::last_rows_missing_double_spaced(7, "\n\n")]
+#[case::band_and_a_half(4, "\n")]
+fn a_board_that_ends_early_ends_at_an_empty_line(#[case] n: usize, #[case] end: &str) {
+    let rows = rows(str::to_string, end);
+    let first = &rows[..n * (9 + end.len())];
+    let text = format!("{first}\n{}", self::rows(str::to_string, "\n"));
+    let line = first.lines().count() + 2;
+    let s = if n == 1 { "" } else { "s" };
+    let early = format!("line 1: a board of {n} row{s}, expected 9");
+    assert_eq!(
+        told(text.as_bytes()),
+        [early, format!("line {line}: {LINE}")]
+    );
+}
+
+#[rstest]
+fn bands_may_be_parted_by_empty_lines(#[values(1, 2, 3)] lines: usize) {
+    let band = |r: usize| {
+        if r % 3 == 2 {
+            "\n".repeat(lines)
+        } else {
+            String::new()
+        }
+    };
     let text: String = (0..9)
-        .map(|r| format!("{}\n{}", &LINE[9 * r..9 * r + 9], ["", "", "\n\n"][r % 3]))
+        .map(|r| format!("{}\n{}", &LINE[9 * r..9 * r + 9], band(r)))
         .collect();
     assert_eq!(told(text.as_bytes()), [format!("line 1: {LINE}")]);
 }
