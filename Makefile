@@ -30,14 +30,14 @@ doc:
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
 
 paste: ## print what to paste into the judge (FILE=tests/ladder/mrv.rs: another stage)
-	@test -r $(FILE) || { echo "$(FILE): not found, expected a solver's file" >&2; exit 2; }
+	@grep -q '@lc code=start' $(FILE) || { echo "$(FILE): no solver between markers" >&2; exit 2; }
 	@sed -n '/@lc code=start/,/@lc code=end/{/@lc code=/!p;}' $(FILE)
 
 testcase: ## print a fixture as the judge's Testcase box takes it (NAME=canonical)
-	@if test -r fixtures/$(NAME).json; then cat fixtures/$(NAME).json; \
-	else awk '$$1 == "$(NAME)" { print $$2 }' fixtures/*.txt | grep . \
-		| sed -E 's/./"&",/g; s/(("[^"]*",){8}"[^"]*"),/[\1],/g; s/(.*),/[\1]/' \
-		|| { echo "NAME=$(NAME): no fixture has this name" >&2; exit 2; }; fi
+	@if test -r fixtures/$(NAME).json; then cat fixtures/$(NAME).json; exit; fi; \
+	puzzle=$$(awk '$$1 == "$(NAME)" { print $$2 }' fixtures/*.txt); \
+	test -n "$$puzzle" || { echo "NAME=$(NAME): no fixture has this name" >&2; exit 2; }; \
+	echo "$$puzzle" | sed -E 's/./"&",/g; s/(("[^"]*",){8}"[^"]*"),/[\1],/g; s/(.*),/[\1]/'
 
 practice: ## run src/practice.rs, your own solver, from easy boards to hard ones
 	@test -e src/practice.rs || { cp tests/ladder/stub.rs src/practice.rs \

@@ -27,7 +27,8 @@ Options:
   --help          this text
 
 A board that is not solved is shown unchanged, and the reason goes to standard
-error. Exit status: 0 all solved, 1 some not, 2 wrong usage or unreadable file.
+error. Exit status: 0 all solved, 1 some not, 2 wrong usage or a file
+that cannot be opened.
 ";
 
 const CANONICAL: &str = include_str!("../fixtures/canonical.txt");
@@ -154,12 +155,22 @@ impl Runner {
                 Err(error) => self.fail(UNREADABLE, format_args!("{name}: {error}"))?,
             }
         }
-        let boards = self.shown + self.unreadable;
-        if boards > 1 {
+        let Runner {
+            shown,
+            solved,
+            unreadable,
+            time,
+            ..
+        } = *self;
+        if shown > 0 && shown + unreadable > 1 {
             self.out.flush()?;
+            let errors = if unreadable > 0 {
+                format!("{unreadable} not read, ")
+            } else {
+                String::new()
+            };
             complain(format_args!(
-                "{boards} boards, {} solved, in {:.1?}",
-                self.solved, self.time
+                "{shown} boards, {solved} solved, {errors}in {time:.1?}"
             ));
         }
         Ok(())

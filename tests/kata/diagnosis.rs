@@ -65,6 +65,31 @@ fn blames_an_unchanged_board_on_what_its_search_needs(
     assert_eq!(said, Some(Diagnosis { sentence, cause }));
 }
 
+/// Not '0' nor ':', but all digits beside the right ones.
+#[rstest]
+#[case::less("one-blank", (9, 9, '2'), "every filled digit is one less than it should be")]
+#[case::more("one-blank", (9, 9, '4'), "every filled digit is one more than it should be")]
+fn says_that_digits_are_off_by_one(
+    #[case] name: &str,
+    #[case] cell: (usize, usize, char),
+    #[case] sentence: &str,
+) {
+    let fixture = named(name);
+    let said = diagnose(
+        &fixture.puzzle,
+        &with(&fixture.puzzle, &[cell]),
+        &fixture.expected,
+    );
+    let sentence = sentence.to_string();
+    assert_eq!(
+        said,
+        Some(Diagnosis {
+            sentence,
+            cause: OFF_BY_ONE
+        })
+    );
+}
+
 #[test]
 fn says_that_a_board_without_a_solution_was_changed() {
     let fixture = named("last-clue-changed");

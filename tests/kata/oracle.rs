@@ -2,7 +2,6 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::Board;
 
 use crate::support::check::assert_none;
 use crate::support::fixtures::{self, Expected, Fixture};
@@ -25,31 +24,11 @@ fn counts_grids_of_four_by_four(#[case] board: &str, #[case] count: usize) {
     assert_eq!(oracle::solve(&rows(board), 2, 1000).count, count);
 }
 
-/// More solutions than this are not counted: the fixture says `many`.
-const MANY: usize = 20_000;
-
-/// Says what the fixture should expect, if it is not what it does.
-fn wrong_expectation(fixture: &Fixture) -> Option<String> {
-    let found = oracle::solve(&fixture.puzzle.0, 3, MANY + 1);
-    let right = match (found.count, found.first) {
-        (1, Some(solution)) => Expected::One(Board(solution)),
-        (0, _) => Expected::None,
-        (count, _) if count > MANY => Expected::Many(None),
-        (count, _) => Expected::Many(Some(count)),
-    };
-    (fixture.expected != right).then(|| {
-        format!(
-            "{} expects {}, it should be {}",
-            fixture.name, fixture.expected, right
-        )
-    })
-}
-
 #[test]
 fn every_fixture_expects_what_is_true() {
     let wrong: Vec<String> = fixtures::all()
         .iter()
-        .filter_map(wrong_expectation)
+        .filter_map(Fixture::wrong_expectation)
         .collect();
     assert_none(&wrong);
 }
@@ -84,5 +63,5 @@ fn a_wrong_expectation_is_told_with_the_right_one(
         expected,
         ..fixtures::named(name)
     };
-    assert_eq!(wrong_expectation(&fixture).as_deref(), Some(said));
+    assert_eq!(fixture.wrong_expectation().as_deref(), Some(said));
 }

@@ -36,6 +36,7 @@ macro_rules! flawed {
 #[case::flag_not_checked(flawed!(mask, FlagNotChecked), "one-blank", NOT_WRITTEN)]
 #[case::flag_in_a_static(flawed!(mask, FlagInAStatic), "canonical", STATE)]
 #[case::forced_cells_only(flawed!(mask, ForcedCellsOnly), "canonical", FORCED_ONLY)]
+#[case::every_digit_off_by_one(flawed!(mask, DigitOffByOne), "one-blank", OFF_BY_ONE)]
 #[case::digit_off_by_one(flawed!(mask, DigitOffByOne), "canonical", OFF_BY_ONE)]
 #[case::clues_among_the_blanks(flawed!(mask, CluesAmongTheBlanks), "canonical", CLUE_WRITTEN)]
 #[case::blank_taken_for_a_digit(flawed!(mask, BlankTakenForADigit), "canonical", PANIC)]

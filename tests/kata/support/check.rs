@@ -1,10 +1,11 @@
 //! Runs a solver on a board and says what is wrong, if anything is.
 
 use std::any::Any;
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{env, thread};
 
 use pretty_assertions::Comparison;
 use sudoku_kata::board::Board;
@@ -155,6 +156,9 @@ fn message(payload: Box<dyn Any + Send>) -> String {
 }
 
 fn report(fixture: &Fixture, fault: Fault) -> String {
+    if let Some(wrong) = fixture.wrong_expectation() {
+        return format!("{wrong}\nThe fixture is wrong; the solver may be right.");
+    }
     let Diagnosis { sentence, cause } = fault.diagnosis;
     let mut text = format!("{}: {sentence}\n", fixture.name);
     text += &format!("run it alone: {}\n", rerun(fixture));
@@ -178,12 +182,19 @@ fn report(fixture: &Fixture, fault: Fault) -> String {
     text
 }
 
-/// The rows that differ, each under its expected one; without the heading, which is ours.
+/// The rows that differ, each under its expected one; without the heading, which is ours, and
+/// without colours where nobody sees them.
 fn board_diff(after: &Board, expected: &Board) -> String {
     let diff = Comparison::new(after, expected).to_string();
-    diff.split_once('\n')
-        .map(|(_, rows)| rows.to_string())
-        .unwrap_or_default()
+    let rows = diff.split_once('\n').map_or("", |(_, rows)| rows);
+    if io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none() {
+        return rows.to_string();
+    }
+    let mut parts = rows.split('\x1b');
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |text, part| {
+        text + part.split_once('m').map_or(part, |(_, plain)| plain)
+    })
 }
 
 /// Test threads bear the name of their test; elsewhere the folder walk runs one fixture.

@@ -17,10 +17,12 @@ pub struct Diagnosis {
 
 pub const NOT_WRITTEN: &str = "the result was built in a copy and never written in place; or the \
     solution was found and undone, because the solved flag is not checked after the recursive \
-    call; or the search returned before it found anything: a check that refuses what fits";
+    call; or the search returned before it found anything: a check that refuses what fits, a digit \
+    that is never tried ('1'..='9'), a cell that is never reached";
 pub const REFUSED: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row \
-    r / 3 * 3 and column c / 3 * 3), so that a digit that fits is refused; or, if `one-blank` fails \
-    as well, what is said there: a result built in a copy, a solved flag that is not checked";
+    r / 3 * 3 and column c / 3 * 3), so that a digit that fits is refused; or a digit that is never \
+    tried ('1'..='9'); or, if `one-blank` fails as well, what is said there: a result built in a \
+    copy, a solved flag that is not checked";
 pub const NOT_RESTORED: &str = "masks not restored after a dead end, so that digits that fit are \
     refused later; or, if `one-blank-a-box` fails as well, what is said there: the box index, a \
     result built in a copy, a solved flag that is not checked after the recursive call";
@@ -43,7 +45,8 @@ pub const STATE: &str = "state kept between calls: a static or thread-local that
 pub const TOO_SLOW: &str = "no early exit once it is solved, or no pruning: what the next stage of \
     the ladder adds (tests/ladder/mask.rs: masks and a solved flag; tests/ladder/mrv.rs: the cell \
     with the fewest candidates first; src/solution.rs: deduction before each guess)";
-pub const PANIC: &str = "an index or a subtraction out of range; the message above names the line";
+pub const PANIC: &str = "an index, a subtraction or an unwrap without what it expects; the line is \
+    named further up, behind `panicked at`";
 
 /// Compares what a solver made of a board with what was expected; nothing if it is right.
 pub fn diagnose(before: &Board, after: &Board, expected: &Expected) -> Option<Diagnosis> {
@@ -56,6 +59,7 @@ pub fn diagnose(before: &Board, after: &Board, expected: &Expected) -> Option<Di
     shape(before, after)
         .or_else(|| clue_changed(before, after))
         .or_else(|| not_a_digit(before, after, expected))
+        .or_else(|| off_by_one(before, after, expected))
         .or_else(|| {
             if given_up {
                 None
@@ -119,6 +123,24 @@ fn not_a_digit(before: &Board, after: &Board, expected: &Expected) -> Option<Dia
     };
     wrong(
         format!("{} holds {is:?}, expected {digit}", place(at)),
+        OFF_BY_ONE,
+    )
+}
+
+/// Every filled cell holds the digit before or behind the right one.
+fn off_by_one(before: &Board, after: &Board, expected: &Expected) -> Option<Diagnosis> {
+    let Expected::One(solution) = expected else {
+        return None;
+    };
+    let off = |((r, c), _, is): ((usize, usize), char, char)| is as i32 - solution.0[r][c] as i32;
+    let mut offs = changes(before, after).map(off);
+    let first = offs.next().filter(|first| first.abs() == 1)?;
+    if offs.any(|off| off != first) {
+        return None;
+    }
+    let by = if first < 0 { "less" } else { "more" };
+    wrong(
+        format!("every filled digit is one {by} than it should be"),
         OFF_BY_ONE,
     )
 }
