@@ -24,7 +24,8 @@ const PATIENCE: usize = 5;
 
 static TIMED_OUT: AtomicUsize = AtomicUsize::new(0);
 
-const NO_ANSWER: &str = "no answer within its limit of";
+/// What the report of a case that ran into its limit says.
+pub const NO_ANSWER: &str = "no answer within its limit of";
 
 /// A second call is made where the first took less than this.
 const QUICK: Duration = Duration::from_millis(100);
