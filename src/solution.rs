@@ -148,11 +148,14 @@ fn deduce(grid: &mut Grid, solved: &mut bool) -> Option<Guess> {
     while placed.iter().all(|word| word & SPARE == 0) {
         let before = placed;
         for band in 0..4 {
+            // The same row of the next box, or of the one after, is turned into this box's field.
+            // What is shifted out beyond the fields does no harm: it is only ever combined by &.
             let rows = mini_lines::<ROWS>(grid, band);
             let turn = |i: usize, n: u32| rows[i] << n | rows[i] >> (30 - n);
             locked_candidates::<ROWS>(grid, band, |i| (turn(i, 10), turn(i, 20)));
             [lines[0][band], lines[1][band], lines[2][band]] = mini_lines::<COLUMNS>(grid, band);
         }
+        // Likewise the same column of the next band, or of the one after, comes into this lane.
         let next = lines.map(|m| [m[1], m[2], m[0], m[3]]);
         let last = lines.map(|m| [m[2], m[0], m[1], m[3]]);
         for band in 0..4 {
