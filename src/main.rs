@@ -164,13 +164,13 @@ impl Runner {
         } = *self;
         if shown > 0 && shown + unreadable > 1 {
             self.out.flush()?;
-            let errors = if unreadable > 0 {
-                format!("{unreadable} not read, ")
-            } else {
-                String::new()
+            let boards = if shown == 1 { "board" } else { "boards" };
+            let errors = match unreadable {
+                0 => String::new(),
+                n => format!("{n} not read, "),
             };
             complain(format_args!(
-                "{shown} boards, {solved} solved, {errors}in {time:.1?}"
+                "{shown} {boards}, {solved} solved, {errors}in {time:.1?}"
             ));
         }
         Ok(())

@@ -150,6 +150,27 @@ fn solves_the_good_ones_among_the_bad() {
 }
 
 #[test]
+fn sums_up_one_board_among_errors() {
+    let (_, stderr, status) = run(
+        &["--format", "line", "-"],
+        format!("{BOARD}\n5\n").as_bytes(),
+    );
+    assert_eq!(status, 1);
+    let summary = stderr.lines().last().unwrap_or_default();
+    assert!(
+        summary.starts_with("1 board, 1 solved, 1 not read, in "),
+        "{stderr}"
+    );
+}
+
+/// Where nothing was solved there is nothing to sum up.
+#[test]
+fn sums_up_nothing_but_errors_by_their_lines() {
+    let (_, stderr, _) = run(&["-"], b"5\n5\n");
+    assert_eq!(stderr.lines().count(), 2, "{stderr}");
+}
+
+#[test]
 fn goes_on_after_a_file_that_cannot_be_opened() {
     let (stdout, stderr, status) =
         run(&["--format", "line", "no-such-file", "-"], BOARD.as_bytes());
