@@ -274,7 +274,7 @@ impl Reader {
     fn row(&mut self, number: usize, row: Vec<char>) {
         // If every row but the last had a gap behind it, the last began another board.
         let rows = self.pending.rows.len();
-        if rows > 1 && self.pending.gaps + 1 == rows {
+        if self.pending.gaps + 1 == rows {
             let last = self.pending.rows.pop();
             self.end_rows();
             self.pending.rows.extend(last);
