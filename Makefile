@@ -30,8 +30,9 @@ doc:
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
 
 paste: ## print what to paste into the judge (FILE=tests/ladder/mrv.rs: another stage)
-	@grep -q '@lc code=start' $(FILE) || { echo "$(FILE): no solver between markers" >&2; exit 2; }
-	@sed -n '/@lc code=start/,/@lc code=end/{/@lc code=/!p;}' $(FILE)
+	@region=$$(sed -n '/@lc code=start/,/@lc code=end/{/@lc code=/!p;}' $(FILE)); \
+	case "$$region" in *"impl Solution"*) echo "$$region" ;; \
+	*) echo "FILE=$(FILE): no solver between the markers" >&2; exit 2 ;; esac
 
 testcase: ## print a fixture as the judge's Testcase box takes it (NAME=canonical)
 	@if test -r fixtures/$(NAME).json; then cat fixtures/$(NAME).json; exit; fi; \

@@ -320,7 +320,8 @@ impl Reader {
     }
 }
 
-/// The cells of a line: none, 9 or 81. An error comes with the number of cells that were found.
+/// The cells of a line: none, 9 or 81. An error comes with the number of cells that were found
+/// (of bytes, if it is no text).
 fn cells(number: usize, line: &[u8]) -> Result<Vec<char>, (usize, BadBoard)> {
     let bad = |count, cell, reason| {
         Err((

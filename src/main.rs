@@ -28,13 +28,15 @@ Options:
 
 A board that is not solved is shown unchanged, and the reason goes to standard
 error. Exit status: 0 all solved, 1 some not, 2 wrong usage or a file
-that cannot be opened.
+that cannot be opened or written.
 ";
 
 const CANONICAL: &str = include_str!("../fixtures/canonical.txt");
 
+/// Exit statuses: a board that is not solved or cannot be read.
 const NOT_SOLVED: u8 = 1;
-const UNREADABLE: u8 = 2;
+/// Wrong usage, a file that cannot be opened, an output that cannot be written.
+const TROUBLE: u8 = 2;
 
 enum Format {
     Grid,
@@ -57,7 +59,7 @@ fn main() -> ExitCode {
             complain(format_args!(
                 "sudoku-kata: {reason}; --help shows the usage"
             ));
-            return UNREADABLE.into();
+            return TROUBLE.into();
         }
     };
     let mut runner = Runner::new();
@@ -68,7 +70,7 @@ fn main() -> ExitCode {
     match written.and_then(|()| runner.out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             complain(format_args!("sudoku-kata: standard output: {error}"));
-            UNREADABLE.into()
+            TROUBLE.into()
         }
         _ => runner.status.into(),
     }
@@ -117,7 +119,8 @@ struct Runner {
     bold: bool,
     shown: usize,
     solved: usize,
-    unreadable: usize,
+    /// Lines that could not be read as boards or rows.
+    bad_lines: usize,
     /// The time spent in the solver.
     time: Duration,
     status: u8,
@@ -133,7 +136,7 @@ impl Runner {
             bold,
             shown: 0,
             solved: 0,
-            unreadable: 0,
+            bad_lines: 0,
             time: Duration::ZERO,
             status: 0,
         }
@@ -152,22 +155,23 @@ impl Runner {
             };
             match text {
                 Ok(text) => self.solve_all(&name, &text, format)?,
-                Err(error) => self.fail(UNREADABLE, format_args!("{name}: {error}"))?,
+                Err(error) => self.fail(TROUBLE, format_args!("{name}: {error}"))?,
             }
         }
         let Runner {
             shown,
             solved,
-            unreadable,
+            bad_lines,
             time,
             ..
         } = *self;
-        if shown > 0 && shown + unreadable > 1 {
+        if shown > 0 && shown + bad_lines > 1 {
             self.out.flush()?;
             let boards = if shown == 1 { "board" } else { "boards" };
-            let errors = match unreadable {
+            let errors = match bad_lines {
                 0 => String::new(),
-                n => format!("{n} not read, "),
+                1 => "1 line not read, ".to_string(),
+                n => format!("{n} lines not read, "),
             };
             complain(format_args!(
                 "{shown} {boards}, {solved} solved, {errors}in {time:.1?}"
@@ -190,7 +194,7 @@ impl Runner {
                     }
                 }
                 Err(bad) => {
-                    self.unreadable += 1;
+                    self.bad_lines += 1;
                     let message = format_args!("{name}:{}: {}", bad.line, bad.within_line());
                     self.fail(NOT_SOLVED, message)?;
                 }
@@ -199,7 +203,7 @@ impl Runner {
         Ok(())
     }
 
-    /// Solves one board and shows it; the inner error says why it has no solution.
+    /// Solves one board and shows it; the inner error says why it is not solved.
     fn solve(&mut self, puzzle: &Board, format: &Format) -> io::Result<Result<(), String>> {
         let mut board = puzzle.clone();
         let start = Instant::now();

@@ -50,7 +50,8 @@ const ONE: u32 = 1 | 1 << 10 | 1 << 20;
 const ALL: u32 = 0x1ff * ONE;
 const SPARE: u32 = 0x200 * ONE;
 
-/// The step from a mini-row, or mini-column, to the next; within one, the step is the other of them.
+/// How far it is from a mini-line of a box to the next, for mini-rows and for mini-columns. Within
+/// a mini-line the step is the other of the two, 4 - S for either S.
 const ROWS: usize = 3;
 const COLUMNS: usize = 1;
 
@@ -118,6 +119,7 @@ fn search(grid: &mut Grid, solved: &mut bool) {
 /// cells lose their candidates in step, and the first to be down to its last is it.
 fn next_guess(grid: &Grid) -> Option<Guess> {
     let mut rest = *grid;
+    // Eight times over the 27 words: a cell of nine candidates has lost all but one of them then.
     (0..8 * 27).find_map(|k| {
         let (cell, band) = (k / 3 % 9, k % 3);
         let word = strip(rest[cell][band]);
@@ -140,10 +142,11 @@ fn nonempty(word: u32) -> u32 {
     flags.wrapping_sub(flags >> 9)
 }
 
-/// Applies the rules until they are stuck, and says what to guess then: nothing if it is solved, nor
-/// if there is a contradiction. It is solved when every digit has its place in every box, and another
-/// round has found that in order.
+/// Applies the rules until they are stuck, and says what to guess then. There is nothing to guess if
+/// there is a contradiction, nor if the grid is solved: then every digit has its place in every box,
+/// and another round has found that in order.
 fn deduce(grid: &mut Grid, solved: &mut bool) -> Option<Guess> {
+    // What each box has placed; a spare bit among it is a contradiction, see `naked_singles`.
     let (mut placed, mut lines) = ([0; 4], [[0; 4]; 3]);
     while placed.iter().all(|word| word & SPARE == 0) {
         let before = placed;
@@ -157,9 +160,9 @@ fn deduce(grid: &mut Grid, solved: &mut bool) -> Option<Guess> {
         }
         // Likewise the same column of the next band, or of the one after, comes into this lane.
         let next = lines.map(|m| [m[1], m[2], m[0], m[3]]);
-        let last = lines.map(|m| [m[2], m[0], m[1], m[3]]);
+        let after = lines.map(|m| [m[2], m[0], m[1], m[3]]);
         for band in 0..4 {
-            locked_candidates::<COLUMNS>(grid, band, |j| (next[j][band], last[j][band]));
+            locked_candidates::<COLUMNS>(grid, band, |j| (next[j][band], after[j][band]));
             hidden_singles(grid, band);
             placed[band] = naked_singles(grid, band);
         }

@@ -144,7 +144,7 @@ fn solves_the_good_ones_among_the_bad() {
         format!("{second}:1: not UTF-8 text, expected a row or a board")
     );
     assert!(
-        lines[2].starts_with("3 boards, 3 solved, 2 not read, in "),
+        lines[2].starts_with("3 boards, 3 solved, 2 lines not read, in "),
         "{stderr}"
     );
 }
@@ -158,7 +158,7 @@ fn sums_up_one_board_among_errors() {
     assert_eq!(status, 1);
     let summary = stderr.lines().last().unwrap_or_default();
     assert!(
-        summary.starts_with("1 board, 1 solved, 1 not read, in "),
+        summary.starts_with("1 board, 1 solved, 1 line not read, in "),
         "{stderr}"
     );
 }

@@ -15,25 +15,29 @@ pub struct Diagnosis {
     pub cause: &'static str,
 }
 
-pub const NOT_WRITTEN: &str = "the result was built in a copy and never written in place; or the \
-    solution was found and undone, because the solved flag is not checked after the recursive \
-    call; or the search returned before it found anything: a check that refuses what fits, a digit \
-    that is never tried ('1'..='9'), a cell that is never reached";
-pub const REFUSED: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row \
-    r / 3 * 3 and column c / 3 * 3), so that a digit that fits is refused; or a digit that is never \
-    tried ('1'..='9'); or, if `one-blank` fails as well, what is said there: a result built in a \
-    copy, a solved flag that is not checked";
-pub const NOT_RESTORED: &str = "masks not restored after a dead end, so that digits that fit are \
-    refused later; or, if `one-blank-a-box` fails as well, what is said there: the box index, a \
-    result built in a copy, a solved flag that is not checked after the recursive call";
-pub const BOX_INDEX: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row \
-    r / 3 * 3 and column c / 3 * 3); or the box is not checked at all";
+pub const NOT_WRITTEN: &str = "the result was built in a copy and never written in place;
+  or the solution was found and undone: the solved flag is not checked after the recursive call;
+  or the search returned before it found anything: a check that refuses what fits, a digit that
+  is never tried ('1'..='9'), a cell that is never reached";
+pub const REFUSED: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row
+  r / 3 * 3 and column c / 3 * 3), so that a digit that fits is refused;
+  or a digit that is never tried ('1'..='9');
+  or, if `one-blank` fails as well, what is said there: a result built in a copy, a solved flag
+  that is not checked";
+pub const NOT_RESTORED: &str = "masks not restored after a dead end, so that digits that fit are
+  refused later;
+  or, if `one-blank-a-box` fails as well, what is said there: the box index, a result built in a
+  copy, a solved flag that is not checked after the recursive call";
+pub const BOX_INDEX: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row
+  r / 3 * 3 and column c / 3 * 3);
+  or the box is not checked at all";
 pub const ROW_CHECK: &str = "the row check is missing, or looks at another row";
 pub const COLUMN_CHECK: &str = "the column check is missing, or looks at another column";
 pub const NO_CHECK: &str = "digits are placed though they do not fit: the check compares with the \
     wrong variable where the digit to be placed was meant, or its result is not used";
-pub const FORCED_ONLY: &str = "only forced cells are filled and no guess is made; or the undo is \
-    incomplete: a blank must be restored after a dead end, and the solved flag checked before";
+pub const FORCED_ONLY: &str = "only forced cells are filled and no guess is made;
+  or the undo is incomplete: a blank must be restored after a dead end, and the solved flag checked
+  before that";
 pub const OFF_BY_ONE: &str = "digit and bit are off by one: bit 0 stands for '1'";
 pub const CLUE_WRITTEN: &str = "clues are not to be written: only a '.' may be filled or undone";
 pub const NOT_UNDONE: &str = "blanks not restored on failure: after the last digit of a cell has \
@@ -42,9 +46,10 @@ pub const CLUES_UNCHECKED: &str = "repeated clues are not refused: check the clu
     search, a mask bit that is set already is a repeated clue";
 pub const SHAPE: &str = "the rows themselves are not to be changed, only the blanks in them";
 pub const STATE: &str = "state kept between calls: a static or thread-local that is not reset";
-pub const TOO_SLOW: &str = "no early exit once it is solved, or no pruning: what the next stage of \
-    the ladder adds (tests/ladder/mask.rs: masks and a solved flag; tests/ladder/mrv.rs: the cell \
-    with the fewest candidates first; src/solution.rs: deduction before each guess)";
+pub const TOO_SLOW: &str = "no early exit once it is solved;
+  or no pruning: what the next stage of the ladder adds (tests/ladder/mask.rs: masks and a solved
+  flag; tests/ladder/mrv.rs: the cell with the fewest candidates first; src/solution.rs: deduction
+  before each guess)";
 pub const PANIC: &str = "an index, a subtraction or an unwrap without what it expects; the line is \
     named further up, behind `panicked at`";
 
