@@ -121,7 +121,7 @@ fn solve_all_from(start: usize, fixtures: &[Fixture]) -> Vec<Board> {
 /// What a call leaves behind would show in the next: each board comes after many others here, in
 /// one thread and then in four that run at once.
 #[rstest]
-#[timeout(Duration::from_secs(120))]
+#[timeout(Duration::from_secs(30))]
 fn boards_do_not_depend_on_those_before_them() {
     let fixtures = fixtures::all();
     let expected = solve_all_from(0, &fixtures);

@@ -58,8 +58,9 @@ fn assert_same(found: &Grid, expected: &Grid, what: &str) {
 }
 
 fn read_line(line: &str) -> Grid {
-    let board: crate::board::Board = line.parse().unwrap();
-    read(&board.0).unwrap()
+    let cells: Vec<char> = line.chars().collect();
+    let board: Vec<Vec<char>> = cells.chunks(9).map(<[char]>::to_vec).collect();
+    read(&board).unwrap()
 }
 
 #[test]
