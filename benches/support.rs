@@ -4,6 +4,8 @@
 
 #[path = "../tests/kata/support/fixtures.rs"]
 pub mod fixtures;
+#[path = "../tests/kata/support/lessons.rs"]
+pub mod lessons;
 #[path = "../tests/kata/support/oracle.rs"]
 pub mod oracle;
 #[path = "../tests/kata/support/random.rs"]

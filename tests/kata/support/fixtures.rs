@@ -10,6 +10,7 @@ use std::{fmt, fs};
 
 use sudoku_kata::board::Board;
 
+use super::lessons::LESSONS;
 use super::oracle;
 
 /// The folder that comes with the kata.
@@ -91,6 +92,15 @@ pub fn named(name: &str) -> Fixture {
 /// All fixtures that can be read; `every_fixture` tells of the others.
 pub fn all() -> Vec<Fixture> {
     read_folder(&folder()).0
+}
+
+/// The fixtures that come with the kata; what was added may be wrong, or too slow for a stage.
+pub fn shipped() -> Vec<Fixture> {
+    let taught = |name: &str| LESSONS.iter().any(|(_, names)| names.contains(&name));
+    all()
+        .into_iter()
+        .filter(|fixture| taught(&fixture.name))
+        .collect()
 }
 
 /// The fixtures of a folder in the order of their files' names, and a line for each that cannot be
