@@ -111,6 +111,9 @@ fn sixty_thousand_boards_of_any_shape_and_content() {
     let mut random = Random(SEED);
     let mut broken = Vec::new();
     for _ in 0..30_000 {
+        if broken.len() > 2 {
+            break; // each may be a panic with words of its own
+        }
         broken.extend(broken_contract(&any_board(&mut random)));
         broken.extend(broken_contract(&any_spoiled_grid(&mut random, &grid)));
     }

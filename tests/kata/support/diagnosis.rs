@@ -17,8 +17,9 @@ pub struct Diagnosis {
 
 pub const NOT_WRITTEN: &str = "the result was built in a copy and never written in place;
   or the solution was found and undone: the solved flag is not checked after the recursive call;
-  or the search returned before it found anything: a check that refuses what fits, a digit that
-  is never tried ('1'..='9'), a cell that is never reached";
+  or the search returned before it found anything: a check that refuses a clue or a digit that
+  fits (the box index, which is r / 3 * 3 + c / 3; a digit and its bit off by one), a digit that is
+  never tried ('1'..='9'), a cell that is never reached";
 pub const REFUSED: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row
   r / 3 * 3 and column c / 3 * 3), so that a digit that fits is refused;
   or a digit that is never tried ('1'..='9');
@@ -26,6 +27,7 @@ pub const REFUSED: &str = "the box index, which is r / 3 * 3 + c / 3 (its first 
   that is not checked";
 pub const NOT_RESTORED: &str = "masks not restored after a dead end, so that digits that fit are
   refused later;
+  or only forced cells are filled, no guess is made, and none is forced here;
   or, if `one-blank-a-box` fails as well, what is said there: the box index, a result built in a
   copy, a solved flag that is not checked after the recursive call";
 pub const BOX_INDEX: &str = "the box index, which is r / 3 * 3 + c / 3 (its first cell is in row
@@ -46,7 +48,8 @@ pub const CLUES_UNCHECKED: &str = "repeated clues are not refused: check the clu
     search, a mask bit that is set already is a repeated clue";
 pub const SHAPE: &str = "the rows themselves are not to be changed, only the blanks in them";
 pub const STATE: &str = "state kept between calls: a static or thread-local that is not reset";
-pub const TOO_SLOW: &str = "no early exit once it is solved;
+pub const TOO_SLOW: &str = "a loop that does not end;
+  or no early exit once it is solved;
   or no pruning: what the next stage of the ladder adds (tests/ladder/mask.rs: masks and a solved
   flag; tests/ladder/mrv.rs: the cell with the fewest candidates first; src/solution.rs: deduction
   before each guess)";
