@@ -272,7 +272,8 @@ impl Reader {
     }
 
     fn row(&mut self, number: usize, row: Vec<char>) {
-        // If every row but the last had a gap behind it, the last began another board.
+        // If every row but the last had a gap behind it, the last began another board. (A first row
+        // is parted from nothing by this.)
         let rows = self.pending.rows.len();
         if self.pending.gaps + 1 == rows {
             let last = self.pending.rows.pop();

@@ -5,7 +5,7 @@ use std::env;
 use rstest::rstest;
 use sudoku_kata::solution::Solution;
 
-use crate::support::check::{assert_none, assert_solves, failures};
+use crate::support::check::{LIMIT, assert_none, assert_solves, failures};
 use crate::support::fixtures;
 
 #[rstest]
@@ -83,7 +83,7 @@ fn every_fixture() {
         );
         faults.clear();
     }
-    let mut failures = failures(Solution::solve_sudoku, &fixtures);
+    let mut failures = failures(Solution::solve_sudoku, &fixtures, LIMIT);
     failures.extend(faults);
     assert_none(&failures);
 }

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use rstest::rstest;
 
-use crate::support::check::{LIMIT, Solve, check};
+use crate::support::check::{LIMIT, Solve, check, failures};
 use crate::support::diagnosis::*;
-use crate::support::fixtures::named;
+use crate::support::fixtures::{Expected, named};
 
 mod mask;
 mod scan;
@@ -65,6 +65,30 @@ fn runs_into_its_limit(#[case] solve: Solve, #[case] name: &str) {
         report.ends_with(&format!("likely cause: {TOO_SLOW}")),
         "{report}"
     );
+}
+
+/// One board that runs into its limit keeps no other from being run.
+#[test]
+fn a_slow_board_does_not_end_the_walk() {
+    let names = [
+        "column-without-place",
+        "one-blank",
+        "one-blank-a-box",
+        "canonical",
+    ];
+    let mut fixtures = names.map(named).to_vec();
+    fixtures[3].expected = Expected::None; // the last is told only if it is reached
+    let reports = failures(flawed!(scan, None), &fixtures, Duration::from_millis(50));
+    let told: Vec<&str> = reports
+        .iter()
+        .filter_map(|report| report.lines().next())
+        .collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(
+        told[0].starts_with("column-without-place: no answer"),
+        "{told:?}"
+    );
+    assert!(told[1].starts_with("canonical expects none"), "{told:?}");
 }
 
 #[rstest]

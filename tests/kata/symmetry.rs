@@ -5,7 +5,7 @@ use rstest::rstest;
 use sudoku_kata::board::Board;
 use sudoku_kata::solution::Solution;
 
-use crate::support::check::{assert_none, failures};
+use crate::support::check::{LIMIT, assert_none, failures};
 use crate::support::fixtures::{self, Fixture, named};
 use crate::support::random::Random;
 use crate::support::symmetry::Symmetry;
@@ -27,6 +27,7 @@ fn ten_copies_of_every_fixture() {
     assert_none(&failures(
         Solution::solve_sudoku,
         &copies(&fixtures::shipped(), 10),
+        LIMIT,
     ));
 }
 
@@ -36,6 +37,7 @@ fn a_hundred_copies_of_impossible_17() {
     assert_none(&failures(
         Solution::solve_sudoku,
         &copies(&[named("impossible-17")], 100),
+        LIMIT,
     ));
 }
 

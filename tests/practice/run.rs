@@ -14,7 +14,7 @@ mod support;
 use support::check::{LIMIT, NO_ANSWER, check};
 use support::diagnosis::STATE;
 use support::fixtures::{self, Fixture};
-use support::lessons::LESSONS;
+use support::lessons::{LESSONS, is_taught};
 
 fn main() -> ExitCode {
     let (fixtures, faults) = fixtures::read_folder(&fixtures::folder());
@@ -80,12 +80,11 @@ fn passes_alone(name: &str) -> bool {
 
 /// The lessons with their boards; those without a board today are left out.
 fn lessons(fixtures: &[Fixture]) -> Vec<(&'static str, Vec<&Fixture>)> {
-    let taught = |name: &str| LESSONS.iter().any(|(_, names)| names.contains(&name));
     let boards = |names: &[&str]| -> Vec<&Fixture> {
         if names.is_empty() {
             return fixtures
                 .iter()
-                .filter(|fixture| !taught(&fixture.name))
+                .filter(|fixture| !is_taught(&fixture.name))
                 .collect();
         }
         let find = |name: &&str| fixtures.iter().find(|fixture| fixture.name == **name);

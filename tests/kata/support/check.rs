@@ -40,15 +40,16 @@ pub fn assert_solves(solve: Solve, name: &str) {
 
 /// The reports of all the fixtures that the solver fails. Time is lost with those that run into
 /// their limit, and they go on behind the scenes: after a few it ends there.
-pub fn failures(solve: Solve, fixtures: &[Fixture]) -> Vec<String> {
-    let mut reports = Vec::new();
-    let mut slow = 0;
+pub fn failures(solve: Solve, fixtures: &[Fixture], limit: Duration) -> Vec<String> {
+    let mut reports: Vec<String> = Vec::new();
     for fixture in fixtures {
-        reports.extend(check(solve, fixture, LIMIT).err());
-        slow += reports
-            .last()
-            .is_some_and(|report| report.contains(NO_ANSWER)) as usize;
-        if slow == 3 {
+        reports.extend(check(solve, fixture, limit).err());
+        if reports
+            .iter()
+            .filter(|report| report.contains(NO_ANSWER))
+            .count()
+            == 3
+        {
             reports.push("the other boards are left out, since these took so long".to_string());
             break;
         }
@@ -201,7 +202,7 @@ fn board_diff(after: &Board, expected: &Board) -> String {
     })
 }
 
-/// Test threads bear the name of their test; elsewhere the folder walk runs one fixture.
+/// Test threads bear the name of their test. The folder walk, and practice, can run one fixture.
 fn rerun(fixture: &Fixture) -> String {
     let practice = if cfg!(feature = "practice") {
         " --features practice"
@@ -209,7 +210,9 @@ fn rerun(fixture: &Fixture) -> String {
         ""
     };
     match thread::current().name() {
-        Some(test) if test.contains("::case_") => format!("cargo test{practice} {test}"),
+        Some(test) if test.contains("::") && !test.ends_with("every_fixture") => {
+            format!("cargo test{practice} {test}")
+        }
         _ => format!(
             "FIXTURE={} cargo test{practice} every_fixture",
             fixture.name

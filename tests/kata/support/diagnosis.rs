@@ -217,10 +217,10 @@ fn unfinished(before: &Board, after: &Board) -> Option<Diagnosis> {
             FORCED_ONLY,
         );
     }
-    let cause = match dead_ends(before) {
-        DeadEnds::None if only_box_1_or_9(before) => NOT_WRITTEN,
-        DeadEnds::None => REFUSED,
-        DeadEnds::Some => NOT_RESTORED,
+    let cause = match (has_dead_ends(before), only_box_1_or_9(before)) {
+        (true, _) => NOT_RESTORED,
+        (false, true) => NOT_WRITTEN,
+        (false, false) => REFUSED,
     };
     wrong(
         "it has a solution, yet the board is unchanged".to_string(),
@@ -228,14 +228,9 @@ fn unfinished(before: &Board, after: &Board) -> Option<Diagnosis> {
     )
 }
 
-enum DeadEnds {
-    None,
-    Some,
-}
-
 /// Whether a search that fills the blanks in row order, with the digits from 1 up, ever has to take
 /// a digit back: if not, nothing that is done after a dead end can be to blame.
-fn dead_ends(board: &Board) -> DeadEnds {
+fn has_dead_ends(board: &Board) -> bool {
     let mut board = board.clone();
     for r in 0..9 {
         for c in 0..9 {
@@ -246,13 +241,13 @@ fn dead_ends(board: &Board) -> DeadEnds {
                 });
                 let fits: Vec<char> = fits.collect();
                 let [digit] = fits[..] else {
-                    return DeadEnds::Some;
+                    return true;
                 };
                 board.0[r][c] = digit;
             }
         }
     }
-    DeadEnds::None
+    false
 }
 
 /// Box indices that put several boxes in one, as r / 3 + c / 3 does, leave boxes 1 and 9 alone.

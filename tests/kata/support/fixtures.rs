@@ -10,7 +10,7 @@ use std::{fmt, fs};
 
 use sudoku_kata::board::Board;
 
-use super::lessons::LESSONS;
+use super::lessons::is_taught;
 use super::oracle;
 
 /// The folder that comes with the kata.
@@ -96,10 +96,9 @@ pub fn all() -> Vec<Fixture> {
 
 /// The fixtures that come with the kata; what was added may be wrong, or too slow for a stage.
 pub fn shipped() -> Vec<Fixture> {
-    let taught = |name: &str| LESSONS.iter().any(|(_, names)| names.contains(&name));
     all()
         .into_iter()
-        .filter(|fixture| taught(&fixture.name))
+        .filter(|fixture| is_taught(&fixture.name))
         .collect()
 }
 

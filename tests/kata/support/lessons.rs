@@ -64,7 +64,7 @@ pub const LESSONS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "boards that are slow without masks (tests/ladder/mask.rs)",
+        "boards that are slow to scan (tests/ladder/mask.rs)",
         &[
             "several-17",
             "eighteen-empty-last-row",
@@ -75,7 +75,7 @@ pub const LESSONS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "boards that punish row order (tests/ladder/mrv.rs)",
+        "boards that are slowest in row order (tests/ladder/mrv.rs)",
         &[
             "seventeen-c",
             "seventeen-b",
@@ -88,3 +88,8 @@ pub const LESSONS: &[(&str, &[&str])] = &[
         &["impossible-17"],
     ),
 ];
+
+/// Whether a lesson names this board; those that were added are in none.
+pub fn is_taught(name: &str) -> bool {
+    LESSONS.iter().any(|(_, names)| names.contains(&name))
+}
