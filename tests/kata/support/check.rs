@@ -210,7 +210,7 @@ fn rerun(fixture: &Fixture) -> String {
         ""
     };
     match thread::current().name() {
-        Some(test) if test.contains("::") && !test.ends_with("every_fixture") => {
+        Some(test) if test.contains("::") && !test.ends_with("::every_fixture") => {
             format!("cargo test{practice} {test}")
         }
         _ => format!(
