@@ -29,21 +29,14 @@ clippy:
 doc:
 	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
 
-paste: ## print what to paste into the judge (FILE=tests/ladder/mrv.rs: another stage)
-	@region=$$(sed -n '/@lc code=start/,/@lc code=end/{/@lc code=/!p;}' $(FILE)); \
-	case "$$region" in *"impl Solution"*) echo "$$region" ;; \
-	*) echo "FILE=$(FILE): no solver between the markers" >&2; exit 2 ;; esac
+paste: ## print what to paste into the judge (FILE=src/ladder/mrv.rs: another solver)
+	@cargo run --quiet -- paste $(FILE)
 
-testcase: ## print a fixture as the judge's Testcase box takes it (NAME=canonical)
-	@if test -r fixtures/$(NAME).json; then cat fixtures/$(NAME).json; exit; fi; \
-	puzzle=$$(awk '$$1 == "$(NAME)" { print $$2 }' fixtures/*.txt); \
-	test -n "$$puzzle" || { echo "NAME=$(NAME): no fixture has this name" >&2; exit 2; }; \
-	echo "$$puzzle" | sed -E 's/./"&",/g; s/(("[^"]*",){8}"[^"]*"),/[\1],/g; s/(.*),/[\1]/'
+testcase: ## print a board as the judge's Testcase box takes it (NAME=canonical)
+	@cargo run --quiet -- testcase $(NAME)
 
-practice: ## run src/practice.rs, your own solver, from easy boards to hard ones
-	@test -e src/practice.rs || { cp tests/ladder/stub.rs src/practice.rs \
-		&& echo "src/practice.rs is yours now: an empty solver, to be filled."; }
-	@cargo run --quiet --features practice --example practice
+practice: ## judge src/practice.rs, your own solver, from easy boards to hard ones
+	@cargo run --quiet -- judge practice
 
 bench: ## measure the solver (BOARDS=file: on those boards too)
 	@cargo bench --quiet --package sudoku-kata-bench

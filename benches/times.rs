@@ -1,41 +1,23 @@
-//! Times by criterion, a group for each list; every solver has the boards of the whole list to
-//! solve. Criterion keeps the last run and says what has changed since.
+//! Times by criterion, a group for each list. It keeps the last run and says what has changed
+//! since; `--save-baseline` and `--baseline` compare with an earlier one.
 
 use std::time::Duration;
 
-use criterion::{BatchSize, Criterion, Throughput};
-use sudoku_kata_bench::{MASK, MRV, SCAN, SOLUTION, Solver, lists};
-
-/// A stage that needs longer than this for a list is left out of its group.
-const BEARABLE: Duration = Duration::from_secs(1);
+use criterion::{Criterion, Throughput};
+use sudoku_kata_bench::{PEER, SOLUTION, lists, or_exit};
 
 fn main() {
-    let lists = lists().unwrap_or_else(|reason| {
-        eprintln!("{reason}");
-        std::process::exit(2)
-    });
-    let mut criterion = Criterion::default().sample_size(20).configure_from_args();
-    for (i, list) in lists.iter().enumerate() {
-        let mut group = criterion.benchmark_group(&list.name);
-        group.throughput(Throughput::Elements(list.boards.len() as u64));
-        // The first list is easy enough for every stage.
-        let stages: &[Solver] = if i == 0 { &[MRV, MASK, SCAN] } else { &[MRV] };
-        for solver in [SOLUTION, Solver::Peer].iter().chain(stages) {
-            if solver.ready(&list.boards).time() > BEARABLE {
-                println!(
-                    "{}/{}: left out, it takes over {BEARABLE:?}",
-                    list.name,
-                    solver.name()
-                );
-                continue;
-            }
-            solver.check(list);
-            group.bench_function(solver.name(), |bencher| {
-                bencher.iter_batched_ref(
-                    || solver.ready(&list.boards),
-                    |ready| ready.solve(),
-                    BatchSize::LargeInput,
-                );
+    let mut criterion = Criterion::default()
+        .sample_size(20)
+        .warm_up_time(Duration::from_secs(1))
+        .configure_from_args();
+    for (name, boards) in or_exit(lists()) {
+        let mut group = criterion.benchmark_group(name);
+        group.throughput(Throughput::Elements(boards.len() as u64));
+        // The crate does not change, so if it is slower than before, the machine is.
+        for solver in [SOLUTION, PEER] {
+            group.bench_function(solver.0, |bencher| {
+                bencher.iter_custom(|n| (0..n).map(|_| solver.solve(&boards).0).sum());
             });
         }
     }

@@ -246,5 +246,4 @@ fn full_mini_lines<const S: usize>(grid: &mut Grid, band: usize) {
 // @lc code=end
 
 #[cfg(test)]
-#[path = "../tests/rules/mod.rs"]
 mod rules;

@@ -4,11 +4,35 @@
 
 use std::fmt;
 
-use sudoku_kata::board::Board;
+use crate::board::Board;
 
-use super::fixtures::{Expected, Fixture};
-use super::random::Random;
+/// Numbers that look random and are the same in every run, from a seed.
+///
+/// Source: SplitMix64, by G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number
+/// Generators", 2014.
+pub struct Random(pub u64);
 
+impl Random {
+    /// A number from 0 up to, not including, `end`.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % end as u64) as usize
+    }
+
+    /// The numbers below N in some order.
+    fn order<const N: usize>(&mut self) -> [usize; N] {
+        let mut order = std::array::from_fn(|i| i);
+        for i in (1..N).rev() {
+            order.swap(i, self.below(i + 1));
+        }
+        order
+    }
+}
+
+/// One of the changes; its [`Display`](fmt::Display) says all that is needed to make it again.
 pub struct Symmetry {
     /// The digit, counted from 0, that each digit becomes.
     digits: [usize; 9],
@@ -19,6 +43,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// Any of them, each as likely as the others.
     pub fn random(random: &mut Random) -> Symmetry {
         let digits = random.order();
         let (rows, columns) = (lines(random), lines(random));
@@ -45,20 +70,6 @@ impl Symmetry {
                 .map(|r| (0..9).map(|c| cell(r, c)).collect())
                 .collect(),
         )
-    }
-
-    /// This copy of a fixture, with all that is needed to make it again in its name.
-    pub fn apply_to_fixture(&self, fixture: &Fixture) -> Fixture {
-        let expected = match &fixture.expected {
-            Expected::One(solution) => Expected::One(self.apply(solution)),
-            other => other.clone(),
-        };
-        let name = format!("{} with {self}", fixture.name);
-        Fixture {
-            name,
-            puzzle: self.apply(&fixture.puzzle),
-            expected,
-        }
     }
 }
 
