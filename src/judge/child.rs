@@ -1,7 +1,7 @@
 //! The solver in a child process, so that no way of dying takes the verdict with it.
 //!
 //! The parent writes one board per line to the child's standard input. The child answers on its
-//! standard output, in lines that begin with [`MARK`]; every other line is the solver's own print.
+//! standard output, in lines that begin with `MARK`; every other line is the solver's own print.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -38,7 +38,7 @@ pub enum Outcome {
     Aborted(ExitStatus),
     /// It was stopped after this long.
     TimedOut(Duration),
-    /// It took more memory than [`MEMORY_KIB`], or than the system could give.
+    /// It took more memory than 512 MiB, or than the system could give.
     OutOfMemory,
 }
 
@@ -284,7 +284,9 @@ fn listen(
         let mut line = Vec::new();
         while let Ok(1..) = pipe.by_ref().take(LINE).read_until(b'\n', &mut line) {
             let text = String::from_utf8_lossy(&line);
-            match event(text.trim_end()) {
+            // Only the line break goes: an empty last word, as of a panic without a message, stays.
+            let text = text.trim_end_matches(['\r', '\n']);
+            match event(text) {
                 Some(event) => drop(events.send(event)), // nobody may listen any more
                 None => prints.lock().unwrap().add(text.trim_end()),
             }

@@ -1,0 +1,112 @@
+//! The judge: what it says of each wrong board, and of each way to die.
+
+use std::time::Duration;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::board::{Board, Unit};
+use sudoku_kata::judge::cause::{Cause, diagnose};
+use sudoku_kata::judge::child::{Outcome as Call, Prints};
+
+use crate::support::*;
+
+fn returned(board: Board) -> Call {
+    let took = Duration::ZERO;
+    Call::Returned { board, took }
+}
+
+fn causes(name: &str, call: &Call, passed: &[&str]) -> Vec<Cause> {
+    let passed: Vec<_> = passed.iter().map(|name| named(name)).collect();
+    diagnose(&named(name), call, &Prints::default(), &passed).causes
+}
+
+/// The solution of the canonical board with some cells changed, given by row and column from 1.
+#[rstest]
+#[case::clue_changed(&[(1, 1, '6')], "The clue at row 1 column 1 was '5' and is now '6'.", &[Cause::ClueWritten])]
+#[case::clue_blanked(&[(9, 9, '.')], "The clue at row 9 column 9 was '9' and is now '.'.", &[Cause::ClueWritten])]
+#[case::zero(&[(1, 3, '0')], "Row 1 column 3 holds '0', expected '4'.", &[Cause::OffByOne])]
+#[case::colon(&[(9, 1, ':')], "Row 9 column 1 holds ':', expected '3'.", &[Cause::OffByOne])]
+#[case::number(&[(1, 3, '\u{4}')], "Row 1 column 3 holds '\\u{4}', a control character, expected '4'.", &[Cause::NumberAsCharacter])]
+#[case::letter(&[(1, 3, 'x')], "Row 1 column 3 holds 'x', expected '4'.", &[Cause::OtherCharacter])]
+#[case::row_left(&[(1, 3, '.'), (1, 4, '.')], "2 of 51 blanks are left.", &[Cause::NeverVisited(Unit::Row(0))])]
+#[case::anything(&[(1, 3, '3')], "The rules do not hold: two 3s in row 1 (columns 2 and 3).", &[Cause::NothingChecked])]
+#[case::rows(&[(1, 3, '2'), (2, 3, '4')], "Columns and boxes hold, rows do not: two 2s in row 1 (columns 3 and 9).", &[Cause::RowUnchecked])]
+#[case::columns(&[(1, 4, '8'), (1, 6, '6')], "Rows and boxes hold, columns do not: two 8s in column 4 (rows 1 and 5).", &[Cause::ColumnUnchecked])]
+fn a_wrong_solution(
+    #[case] cells: &[(usize, usize, char)],
+    #[case] sentence: &str,
+    #[case] causes: &[Cause],
+) {
+    let mut board = solution_of("canonical");
+    for &(r, c, character) in cells {
+        board.0[r - 1][c - 1] = character;
+    }
+    let said = diagnose(
+        &named("canonical"),
+        &returned(board),
+        &Prints::default(),
+        &[],
+    );
+    assert_eq!(
+        (said.sentence.as_str(), &said.causes[..]),
+        (sentence, causes)
+    );
+}
+
+/// Boards passed before exclude causes: what filled one unit writes into the board.
+#[test]
+fn an_unchanged_board_after_others() {
+    let call = returned(named("dead-end").puzzle);
+    let passed = ["one-blank", "one-blank-a-box", "each-rule-decides"];
+    let expected = [Cause::MasksNotRestored, Cause::NextDigitNotTried];
+    assert_eq!(causes("dead-end", &call, &passed), expected);
+}
+
+#[test]
+fn an_unsolvable_board_that_was_changed() {
+    let mut board = named("last-clue-changed").puzzle;
+    board.0[0][2] = '4';
+    assert_eq!(
+        causes("last-clue-changed", &returned(board), &[]),
+        [Cause::NotUndone]
+    );
+    let mut board = named("repeat-far-from-the-blank").puzzle;
+    board.0[0][0] = '5';
+    let call = returned(board);
+    assert_eq!(
+        causes("repeat-far-from-the-blank", &call, &[]),
+        [Cause::CluesUnchecked]
+    );
+}
+
+#[rstest]
+#[case::no_end("dead-end", &[Cause::EndlessLoop])]
+#[case::no_pruning("seventeen-a", &[Cause::NoPruning])]
+fn a_call_that_is_too_slow(#[case] name: &str, #[case] expected: &[Cause]) {
+    let call = Call::TimedOut(Duration::from_secs(6));
+    assert_eq!(causes(name, &call, &[]), expected);
+}
+
+#[rstest]
+#[case::overflow(
+    Call::Overflowed,
+    "The stack overflowed: recursion without end.",
+    Cause::EndlessRecursion
+)]
+#[case::exit(
+    Call::Exited(0),
+    "The solver ended the whole process (exit status 0) and never returned.",
+    Cause::ProcessExit
+)]
+#[case::memory(
+    Call::OutOfMemory,
+    "The solver took over 512 MiB of memory, or more than there is.",
+    Cause::GrowsWithoutEnd
+)]
+fn a_way_to_die(#[case] call: Call, #[case] sentence: &str, #[case] cause: Cause) {
+    let said = diagnose(&named("canonical"), &call, &Prints::default(), &[]);
+    assert_eq!(
+        (said.sentence.as_str(), said.causes),
+        (sentence, vec![cause])
+    );
+}
