@@ -100,7 +100,11 @@ impl Judge {
     }
 
     /// Runs a lesson up to the first board that fails, and says so if it has none.
-    fn lesson(&mut self, lesson: &Lesson, out: &mut impl Write) -> io::Result<Option<Box<Report>>> {
+    pub fn lesson(
+        &mut self,
+        lesson: &Lesson,
+        out: &mut impl Write,
+    ) -> io::Result<Option<Box<Report>>> {
         let mut left_out = Vec::new();
         for fixture in &lesson.fixtures {
             match too_slow(&self.solver, &fixture.name) {

@@ -18,6 +18,8 @@
 pub mod board;
 pub mod judge;
 pub mod ladder;
+#[cfg(test)]
+mod lessons;
 pub mod oracle;
 #[rustfmt::skip] // it is the learner's
 #[allow(unused_variables, unsafe_code)] // as on the judge, beginning with its empty function

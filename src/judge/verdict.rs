@@ -38,7 +38,6 @@ impl fmt::Display for Verdict {
 
 /// A board that a solver failed, and why. [`Display`](fmt::Display) is the whole report, at most 40
 /// lines; [`line`](Report::line) is one line.
-#[derive(Debug, PartialEq)]
 pub struct Report {
     /// Where the board is from: `lesson 3 "The judge's own examples"`.
     pub lesson: String,
@@ -96,6 +95,13 @@ impl Report {
             }
             _ => None,
         }
+    }
+}
+
+/// What the test harness shows of a test that returns it.
+impl fmt::Debug for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
