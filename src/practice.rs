@@ -1,5 +1,5 @@
 // @lc app=leetcode id=37 lang=rust
-//! The judge's empty function: where everybody begins.
+//! Your solver: write it between the markers, then run `make practice`.
 
 pub struct Solution;
 

