@@ -1,12 +1,17 @@
 //! The judge: what it says of each wrong board, and of each way to die.
 
+use std::cell::Cell;
+use std::process::{self, Command};
 use std::time::Duration;
+use std::{env, hint};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{Board, Unit};
+use sudoku_kata::judge::Judge;
 use sudoku_kata::judge::cause::{Cause, diagnose};
-use sudoku_kata::judge::child::{Outcome as Call, Prints};
+use sudoku_kata::judge::child::{Outcome as Call, Prints, Solve, serve};
+use sudoku_kata::ladder::mrv;
 
 use crate::support::*;
 
@@ -87,26 +92,131 @@ fn a_call_that_is_too_slow(#[case] name: &str, #[case] expected: &[Cause]) {
     assert_eq!(causes(name, &call, &[]), expected);
 }
 
-#[rstest]
-#[case::overflow(
-    Call::Overflowed,
-    "The stack overflowed: recursion without end.",
-    Cause::EndlessRecursion
-)]
-#[case::exit(
-    Call::Exited(0),
-    "The solver ended the whole process (exit status 0) and never returned.",
-    Cause::ProcessExit
-)]
-#[case::memory(
-    Call::OutOfMemory,
-    "The solver took over 512 MiB of memory, or more than there is.",
-    Cause::GrowsWithoutEnd
-)]
-fn a_way_to_die(#[case] call: Call, #[case] sentence: &str, #[case] cause: Cause) {
-    let said = diagnose(&named("canonical"), &call, &Prints::default(), &[]);
-    assert_eq!(
-        (said.sentence.as_str(), said.causes),
-        (sentence, vec![cause])
-    );
+type Rows = Vec<Vec<char>>;
+
+#[allow(unconditional_recursion)]
+fn overflow(board: &mut Rows) {
+    let mut copy = board.clone();
+    overflow(&mut copy);
+    board.clone_from(&copy);
+}
+
+fn grow(_: &mut Rows) {
+    let mut boards = Vec::new();
+    loop {
+        boards.push(hint::black_box(vec![1; 1 << 20]));
+    }
+}
+
+fn panic_twice(_: &mut Rows) {
+    struct Bomb;
+    impl Drop for Bomb {
+        fn drop(&mut self) {
+            panic!("second");
+        }
+    }
+    let _bomb = Bomb;
+    panic!("first");
+}
+
+fn print_without_end(_: &mut Rows) {
+    loop {
+        println!("one more step");
+    }
+}
+
+/// Right in the first call of a process, or of a thread.
+fn solve_once(board: &mut Rows) {
+    thread_local!(static SPENT: Cell<bool> = const { Cell::new(false) });
+    if !SPENT.replace(true) {
+        mrv::Solution::solve_sudoku(board);
+    }
+}
+
+/// Solvers that end in each possible way, and what the judge says of them.
+const ENDS: [(Solve, &str, Cause); 11] = [
+    (
+        |_| panic!("no digit fits"),
+        "panicked at tests/kata/judge.rs:",
+        Cause::Panic,
+    ),
+    (
+        |_| panic!("no digit fits"),
+        ": no digit fits.",
+        Cause::Panic,
+    ),
+    (|_| panic!(""), "The solver panicked at ", Cause::Panic),
+    (
+        panic_twice,
+        "first; a second panic aborted the process.",
+        Cause::PanicInDrop,
+    ),
+    (
+        overflow,
+        "The stack overflowed: recursion without end.",
+        Cause::EndlessRecursion,
+    ),
+    (
+        |_| process::exit(0),
+        "ended the whole process (exit status 0)",
+        Cause::ProcessExit,
+    ),
+    (
+        |_| process::abort(),
+        "The process was aborted (",
+        Cause::Abort,
+    ),
+    (
+        |_| loop {},
+        "There was no answer within 300ms.",
+        Cause::EndlessLoop,
+    ),
+    (grow, "over 512 MiB of memory", Cause::GrowsWithoutEnd),
+    (
+        print_without_end,
+        "There was no answer within 300ms.",
+        Cause::Printing,
+    ),
+    (
+        solve_once,
+        "The first call was right, the second was not: ",
+        Cause::State,
+    ),
+];
+
+#[test]
+fn each_way_to_end_has_its_sentence_and_cause() -> Outcome {
+    const CHILD: &str = "SUDOKU_KATA_END";
+    if let Ok(i) = env::var(CHILD) {
+        serve(ENDS[i.parse::<usize>().unwrap()].0); // the child is this same test
+    }
+    let mut wrong = Vec::new();
+    for (i, (_, sentence, cause)) in ENDS.iter().enumerate() {
+        if *cause == Cause::GrowsWithoutEnd && !cfg!(target_os = "linux") {
+            continue; // elsewhere it runs into the time limit, when memory is swapped out
+        }
+        let command = move || {
+            let mut command = Command::new(env::current_exe().unwrap());
+            let this = "judge::each_way_to_end_has_its_sentence_and_cause";
+            command
+                .args([this, "--exact", "--nocapture"])
+                .env(CHILD, i.to_string());
+            command
+        };
+        let has_no_end = matches!(cause, Cause::EndlessLoop | Cause::Printing);
+        let limit = Duration::from_millis(if has_no_end { 300 } else { 5000 });
+        let mut judge = Judge::new("practice", command, limit);
+        let said = match judge.check("", &named("canonical")) {
+            Ok(()) => "accepted".to_string(),
+            Err(report)
+                if report.diagnosis.sentence.contains(sentence)
+                    && report.diagnosis.causes.first() == Some(cause) =>
+            {
+                continue;
+            }
+            Err(report) => report.line(),
+        };
+        wrong.push(format!("{said}, expected {sentence:?} and {cause:?}"));
+    }
+    none(&wrong)
 }
