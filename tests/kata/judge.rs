@@ -167,7 +167,9 @@ const ENDS: [(Solve, &str, Cause); 11] = [
         Cause::Abort,
     ),
     (
-        |_| loop {},
+        |_| loop {
+            hint::spin_loop()
+        },
         "There was no answer within 300ms.",
         Cause::EndlessLoop,
     ),
