@@ -16,8 +16,11 @@ use fixtures::{Fixture, Lesson};
 use verdict::Report;
 
 /// The time that a solver has for one board. It is long enough for plain backtracking in row order,
-/// which the judge accepts, even on a busy machine.
+/// which the judge accepts.
 pub const LIMIT: Duration = Duration::from_secs(6);
+
+/// The time for a board that the judge would never ask for.
+const LIMIT_BEYOND: Duration = Duration::from_secs(2);
 
 /// A second call on the same board is made where the first took less than this.
 const QUICK: Duration = Duration::from_millis(100);
@@ -43,8 +46,8 @@ impl Judge {
     }
 
     /// Runs the solver on a board, twice if it is quick: the second call finds what the first has
-    /// left behind. `lesson` says in the report where the board is from.
-    pub fn check(&mut self, lesson: &str, fixture: &Fixture) -> Result<(), Box<Report>> {
+    /// left behind. `lesson` is where the board is from, for the report.
+    pub fn check(&mut self, lesson: Option<&Lesson>, fixture: &Fixture) -> Result<(), Box<Report>> {
         let first = self.runner.run(&fixture.puzzle);
         let (outcome, state) = match first {
             Outcome::Returned { took, .. } if is_right(fixture, &first) => {
@@ -78,7 +81,7 @@ impl Judge {
             None => diagnosis,
         };
         Err(Box::new(Report {
-            lesson: lesson.to_string(),
+            lesson: lesson.map(|lesson| lesson.name.clone()),
             fixture: fixture.clone(),
             outcome,
             diagnosis,
@@ -110,7 +113,7 @@ impl Judge {
             match too_slow(&self.solver, &fixture.name) {
                 Some(reason) => left_out.push(format!("  without {}: {reason}\n", fixture.name)),
                 None => {
-                    if let Err(report) = self.check(&lesson.name, fixture) {
+                    if let Err(report) = self.check(Some(lesson), fixture) {
                         return Ok(Some(report));
                     }
                 }
@@ -143,6 +146,7 @@ impl Judge {
             self.summary()
         )?;
         writeln!(out, "\nBeyond the judge:")?;
+        self.runner.limit = LIMIT_BEYOND;
         for lesson in beyond {
             if let Some(report) = self.lesson(lesson, out)? {
                 writeln!(out, "{}", report.brief())?;
@@ -155,7 +159,7 @@ impl Judge {
     /// Judges the solver by these boards alone, up to the first that fails. Whether all are right.
     pub fn boards(&mut self, fixtures: &[Fixture], out: &mut impl Write) -> io::Result<bool> {
         for fixture in fixtures {
-            if let Err(report) = self.check("alone", fixture) {
+            if let Err(report) = self.check(None, fixture) {
                 writeln!(out, "{report}")?;
                 return Ok(false);
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::child::{Outcome, Prints};
-use super::fixtures::{Expected, Fixture};
+use super::fixtures::{Expected, Fixture, expected_of};
 use crate::board::{Board, Repeat, Unit};
 use crate::oracle;
 
@@ -21,13 +21,14 @@ pub enum Cause {
     FlagUnchecked,
     RefusesDigits,
     BoxIndex,
-    NineNeverTried,
+    DigitNeverTried,
     LastNeverVisited,
-    NeverVisited(Unit),
+    FirstNeverVisited,
     MasksNotRestored,
     NextDigitNotTried,
     NoGuess,
     SinglePass,
+    StopsEarly,
     FirstDigitKept,
     BlankNotRestored,
     OffByOne,
@@ -38,6 +39,7 @@ pub enum Cause {
     RowAndColumnUnchecked,
     BoxUnchecked,
     NothingChecked,
+    MarksWrong,
     ClueWritten,
     NotUndone,
     CluesUnchecked,
@@ -91,7 +93,8 @@ pub fn diagnose(
             diagnosis(sentence, &[cause])
         }
         Outcome::Overflowed => {
-            let sentence = "The stack overflowed: recursion without end.".to_string();
+            let sentence =
+                "The stack overflowed, most likely by recursion without end.".to_string();
             diagnosis(sentence, &[Cause::EndlessRecursion])
         }
         Outcome::Exited(status) => {
@@ -124,6 +127,9 @@ fn diagnosis(sentence: String, causes: &[Cause]) -> Diagnosis {
 /// in a second.
 const FEW: usize = 100_000;
 
+/// With no more blanks than this, their order hardly matters.
+const FEW_BLANKS: usize = 20;
+
 /// More lines than this take the time themselves.
 const CHATTY: usize = 100_000;
 
@@ -136,12 +142,13 @@ fn slow(fixture: &Fixture, prints: &Prints) -> Vec<Cause> {
     ];
     let mut causes: Vec<Cause> = listed(&causes);
     if causes != [Cause::CluesUnchecked] {
+        let blanks = blanks(&fixture.puzzle).count();
         let few = placements(&mut fixture.puzzle.clone(), &mut { FEW });
-        causes.push(if few {
-            Cause::EndlessLoop
-        } else {
-            Cause::NoPruning
-        });
+        causes.extend(listed(&[
+            (few, Cause::EndlessLoop),
+            // Some order of the blanks is slow, though row order is not.
+            (!few || blanks > FEW_BLANKS, Cause::NoPruning),
+        ]));
     }
     causes
 }
@@ -200,16 +207,29 @@ fn fitting(board: &Board, (r, c): Cell) -> Vec<char> {
 
 fn wrong_answer(fixture: &Fixture, after: &Board, passed: &[Fixture]) -> Diagnosis {
     let (before, expected) = (&fixture.puzzle, &fixture.expected);
-    let other = "It keeps all the rules, but it is not the solution that the fixture expects.";
-    rows_changed(before, after)
+    wrong_fixture(fixture)
+        .or_else(|| rows_changed(before, after))
         .or_else(|| clue_changed(before, after))
-        .or_else(|| other_character(before, after, expected))
+        .or_else(|| other_character(before, after, expected, passed))
         .or_else(|| off_by_one(before, after, expected))
         .or_else(|| unsolvable_changed(before, after, expected))
-        .or_else(|| repeats(before, after))
+        .or_else(|| repeats(before, after, passed))
         .or_else(|| unchanged(fixture, after, passed))
         .or_else(|| unfinished(before, after))
-        .unwrap_or_else(|| diagnosis(other.to_string(), &[Cause::WrongFixture]))
+        .unwrap_or_else(|| {
+            diagnosis(
+                "It must be left as it was.".to_string(),
+                &[Cause::NotUndone],
+            )
+        })
+}
+
+/// What a fixture states is not trusted.
+fn wrong_fixture(fixture: &Fixture) -> Option<Diagnosis> {
+    let found = expected_of(&fixture.puzzle);
+    let Fixture { expected, .. } = fixture;
+    let sentence = format!("Its fixture expects {expected}, but the oracle finds {found}.");
+    (found != *expected).then(|| diagnosis(sentence, &[Cause::WrongFixture]))
 }
 
 /// Whether `after` is full, keeps the rules, and is `before` with its blanks filled.
@@ -257,7 +277,12 @@ fn clue_changed(before: &Board, after: &Board) -> Option<Diagnosis> {
     wrong(sentence, &[Cause::ClueWritten])
 }
 
-fn other_character(before: &Board, after: &Board, expected: &Expected) -> Option<Diagnosis> {
+fn other_character(
+    before: &Board,
+    after: &Board,
+    expected: &Expected,
+    passed: &[Fixture],
+) -> Option<Diagnosis> {
     let (at, _, is) = changes(before, after).find(|(_, _, is)| !matches!(is, '1'..='9'))?;
     let digit = match expected {
         Expected::One(solution) => format!("{:?}", solution.0[at.0][at.1]),
@@ -270,7 +295,9 @@ fn other_character(before: &Board, after: &Board, expected: &Expected) -> Option
         _ => ("", Cause::OtherCharacter),
     };
     let sentence = format!("{} holds {is:?}{kind}, expected {digit}.", place(at));
-    wrong(capitalised(&sentence), &[cause])
+    // Who wrote digits before knows how: this was written to take one back.
+    let causes = listed(&[(!passed.is_empty(), Cause::BlankNotRestored), (true, cause)]);
+    wrong(capitalised(&sentence), &causes)
 }
 
 fn capitalised(sentence: &str) -> String {
@@ -321,17 +348,17 @@ fn filled_repeats(before: &Board, after: &Board) -> Vec<Repeat> {
     repeats.filter(is_filled).collect()
 }
 
-fn repeats(before: &Board, after: &Board) -> Option<Diagnosis> {
+fn repeats(before: &Board, after: &Board, passed: &[Fixture]) -> Option<Diagnosis> {
     let filled = filled_repeats(before, after);
     let first = filled.first()?;
-    let has = |kind: fn(&Unit) -> bool| filled.iter().any(|repeat| kind(&repeat.unit));
-    let rows = has(|unit| matches!(unit, Unit::Row(_)));
-    let columns = has(|unit| matches!(unit, Unit::Column(_)));
-    let boxes = has(|unit| matches!(unit, Unit::Box(_)));
+    let is_repeated = |kind: fn(&Unit) -> bool| filled.iter().any(|repeat| kind(&repeat.unit));
+    let rows = is_repeated(|unit| matches!(unit, Unit::Row(_)));
+    let columns = is_repeated(|unit| matches!(unit, Unit::Column(_)));
+    let boxes = is_repeated(|unit| matches!(unit, Unit::Box(_)));
     let (what, causes): (_, &[Cause]) = match (rows, columns, boxes) {
         (false, false, _) => (
             "Rows and columns hold, boxes do not",
-            &[Cause::BoxUnchecked, Cause::BoxIndex],
+            &[Cause::BoxIndex, Cause::BoxUnchecked],
         ),
         (true, false, false) => (
             "Columns and boxes hold, rows do not",
@@ -345,9 +372,33 @@ fn repeats(before: &Board, after: &Board) -> Option<Diagnosis> {
             "Boxes hold, rows and columns do not",
             &[Cause::RowAndColumnUnchecked],
         ),
-        _ => ("The rules do not hold", &[Cause::NothingChecked]),
+        (true, false, true) => (
+            "Columns hold, rows and boxes do not",
+            &[Cause::NothingChecked],
+        ),
+        (false, true, true) => (
+            "Rows hold, columns and boxes do not",
+            &[Cause::NothingChecked],
+        ),
+        (true, true, true) => ("The rules do not hold", &[Cause::NothingChecked]),
     };
-    wrong(format!("{what}: {first}."), causes)
+    // A clue that is overlooked is a matter of the checks. Else the marks of what was filled may be
+    // to blame, or the checks do work: boards have passed that need them.
+    let of_clue = |repeat: &Repeat| repeat.cells.iter().any(|&(r, c)| before.0[r][c] != '.');
+    let checks_work = passed.iter().any(|passed| needs_a_guess(&passed.puzzle));
+    let marks = checks_work || !filled.iter().any(of_clue);
+    let marks = marks && causes == [Cause::NothingChecked];
+    let causes = [&listed(&[(marks, Cause::MarksWrong)])[..], causes].concat();
+    wrong(format!("{what}: {first}."), &causes)
+}
+
+/// Whether forced cells alone do not fill this board.
+fn needs_a_guess(board: &Board) -> bool {
+    let mut board = board.clone();
+    while let Some((r, c)) = naked_single(&board) {
+        board.0[r][c] = fitting(&board, (r, c))[0];
+    }
+    !board.is_full()
 }
 
 /// What a board that was not touched says depends on what a search would have needed on it.
@@ -371,15 +422,13 @@ fn unchanged(fixture: &Fixture, after: &Board, passed: &[Fixture]) -> Option<Dia
         })
     };
     let all_boxes = solved.iter().any(|passed| boxes(&passed.puzzle));
-    // r / 3 + c / 3 and its like mix up boxes, but not with box 1 and box 9.
-    let mixed = blank
-        .iter()
-        .any(|&(r, c)| !matches!((r / 3, c / 3), (0, 0) | (2, 2)));
     let last_of = |at: fn(&Cell) -> usize| blank.iter().all(|cell| at(cell) == 8);
-    let nine = |fixture: &Fixture| match &fixture.expected {
-        Expected::One(solution) => blanks(&fixture.puzzle).any(|(r, c)| solution.0[r][c] == '9'),
+    let needs = |fixture: &Fixture, digit: char| match &fixture.expected {
+        Expected::One(solution) => blanks(&fixture.puzzle).any(|(r, c)| solution.0[r][c] == digit),
         _ => false,
     };
+    let never =
+        |&digit: &char| needs(fixture, digit) && !solved.iter().any(|passed| needs(passed, digit));
     let needs_undo = takes_a_digit_back(before);
     let causes = listed(&[
         (first, Cause::BuiltInCopy),
@@ -388,24 +437,18 @@ fn unchanged(fixture: &Fixture, after: &Board, passed: &[Fixture]) -> Option<Dia
             first && (last_of(|cell| cell.0) || last_of(|cell| cell.1)),
             Cause::LastNeverVisited,
         ),
-        (!all_boxes && mixed, Cause::BoxIndex),
-        (
-            nine(fixture) && !solved.iter().any(|passed| nine(passed)),
-            Cause::NineNeverTried,
-        ),
+        (!all_boxes, Cause::BoxIndex),
+        (['1', '9'].iter().any(never), Cause::DigitNeverTried),
+        (!all_boxes, Cause::RefusesDigits),
         (needs_undo, Cause::MasksNotRestored),
         (needs_undo, Cause::NextDigitNotTried),
         (naked_single(before).is_none(), Cause::NoGuess),
     ]);
-    let causes = if first || causes.is_empty() {
-        [causes, vec![Cause::RefusesDigits]].concat()
-    } else {
-        causes
-    };
-    wrong(
-        "It has a solution, yet the board is unchanged.".to_string(),
-        &causes,
-    )
+    let sentence = "It has a solution, yet the board is unchanged.".to_string();
+    match causes[..] {
+        [] => wrong(sentence, &[Cause::RefusesDigits]),
+        _ => wrong(sentence, &causes),
+    }
 }
 
 /// Whether a search in row order, with the digits from 1 up, has a choice anywhere on its way: if
@@ -432,20 +475,29 @@ fn unfinished(before: &Board, after: &Board) -> Option<Diagnosis> {
         return None;
     }
     let can_be_completed = oracle::solve(&after.0, 3, 1).count > 0;
-    let unit = Unit::all().find(|unit| left.iter().all(|cell| unit.cells().contains(cell)));
-    let causes = match (can_be_completed, naked_single(after), unit) {
-        (false, ..) if is_greedy(before, after) => vec![Cause::FirstDigitKept],
-        (false, ..) => vec![Cause::FirstDigitKept, Cause::BlankNotRestored],
-        (true, None, _) => vec![Cause::NoGuess],
-        (true, Some(_), Some(unit)) => vec![Cause::NeverVisited(unit)],
-        (true, Some(_), None) => vec![Cause::SinglePass],
+    let were: Vec<Cell> = blanks(before).collect();
+    let unvisited = |line: usize| {
+        [Unit::Row(line), Unit::Column(line)].iter().any(|unit| {
+            let in_unit = |cell: &&Cell| unit.cells().contains(cell);
+            left.iter().eq(were.iter().filter(in_unit))
+        })
+    };
+    let was_forced = left.iter().any(|&cell| fitting(before, cell).len() == 1);
+    let causes = match (can_be_completed, naked_single(after)) {
+        (false, _) if is_greedy(before, after) => vec![Cause::FirstDigitKept],
+        (false, _) => vec![Cause::FirstDigitKept, Cause::BlankNotRestored],
+        (true, None) => vec![Cause::NoGuess],
+        (true, Some(_)) if unvisited(8) => vec![Cause::LastNeverVisited],
+        (true, Some(_)) if unvisited(0) => vec![Cause::FirstNeverVisited],
+        (true, Some(_)) if was_forced => vec![Cause::StopsEarly],
+        (true, Some(_)) => vec![Cause::SinglePass],
     };
     let wrong_ones = if can_be_completed {
         ""
     } else {
         ", and filled cells are wrong"
     };
-    let (left, of) = (left.len(), blanks(before).count());
+    let (left, of) = (left.len(), were.len());
     wrong(
         format!("{left} of {of} blanks are left{wrong_ones}."),
         &causes,
@@ -486,63 +538,84 @@ pub fn wrong_cells(fixture: &Fixture, after: &Board) -> Vec<Cell> {
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Cause::BuiltInCopy => "the result was built in a copy and never written into `board`",
+            Cause::BuiltInCopy => {
+                "nothing was written into `board`: the function is empty, it gave up at once, or it\n  \
+                 built the result in a copy"
+            }
             Cause::FlagUnchecked => {
                 "the solution was found and undone again: check the solved flag, or what the\n  \
                  recursive call returned, before you take a digit back"
             }
             Cause::RefusesDigits => {
-                "a check refuses digits that fit: it compares a cell with itself, or bit and digit\n  \
-                 are off by one"
+                "a check refuses digits that fit: it compares a cell with itself, row and column are\n  \
+                 swapped, or bit and digit are off by one"
             }
             Cause::BoxIndex => {
                 "the box index is wrong: it is r / 3 * 3 + c / 3, and the first cell of the box is\n  \
                  in row r / 3 * 3 and column c / 3 * 3"
             }
-            Cause::NineNeverTried => "9 is never tried: '1'..'9' ends before it, '1'..='9' does not",
+            Cause::DigitNeverTried => {
+                "a digit is never tried: '1'..'9' leaves out 9, and 1..9 leaves out bit 0"
+            }
             Cause::LastNeverVisited => {
                 "the last row or column is never visited: a loop over 0..8 instead of 0..9"
             }
-            Cause::NeverVisited(unit) => {
-                return write!(f, "{unit} is never visited: a loop over 0..8 instead of 0..9");
+            Cause::FirstNeverVisited => {
+                "the first row or column is never visited: a loop over 1..9 instead of 0..9"
             }
             Cause::MasksNotRestored => {
-                "masks are not restored after a dead end, so that digits that fit are refused later"
+                "masks are not restored after a dead end, so digits that fit are refused later"
             }
             Cause::NextDigitNotTried => {
-                "after a dead end the search returns, without trying the next digit"
+                "after a dead end, the search returns without trying the next digit"
             }
-            Cause::NoGuess => "only forced cells are filled, and no guess is made where none is forced",
+            Cause::NoGuess => {
+                "only forced cells are filled: where no cell is forced, the search must guess"
+            }
             Cause::SinglePass => {
-                "the board is gone through only once: a cell that became forced later is not\n  \
-                 looked at again"
+                "the board is scanned only once: a cell that became forced later is not looked at\n  \
+                 again"
+            }
+            Cause::StopsEarly => {
+                "the search stops too early: it does not go on after a clue, or its recursive call\n  \
+                 works on a copy"
             }
             Cause::FirstDigitKept => {
-                "the first digit that fits is kept: the result of the recursive call is ignored, or\n  \
-                 the digit is never taken back, so that the next one is not tried"
+                "the first digit that fits is kept: the result of the recursive call is ignored or\n  \
+                 always true, or the digit is never taken back, so the next one is not tried"
             }
             Cause::BlankNotRestored => {
                 "the undo is incomplete: after a dead end the cell must be '.' again"
             }
-            Cause::OffByOne => "digit and bit are off by one: bit 0 stands for '1'",
+            Cause::OffByOne => {
+                "digit and bit are off by one: bit 0 stands for '1', and digits begin at '1'"
+            }
             Cause::NumberAsCharacter => {
                 "the number was written as a character: char::from(n) is a control character; the\n  \
                  digit is (b'0' + n) as char, or char::from_digit(n, 10)"
             }
             Cause::OtherCharacter => {
-                "what is written is no digit: look at how it is made from a number"
+                "this is not a digit: look at how a character is made from a number"
             }
-            Cause::RowUnchecked => "the row check is missing, or it looks at another row",
-            Cause::ColumnUnchecked => "the column check is missing, or it looks at another column",
+            Cause::RowUnchecked => {
+                "the row check is missing, looks at another row, or ends one cell short"
+            }
+            Cause::ColumnUnchecked => {
+                "the column check is missing, looks at another column, or ends one cell short"
+            }
             Cause::RowAndColumnUnchecked => "rows and columns are not checked, only boxes are",
-            Cause::BoxUnchecked => "the box is not checked at all",
+            Cause::BoxUnchecked => "the box is not checked, or not all of its cells are",
             Cause::NothingChecked => {
-                "digits are placed though they do not fit: the check compares the wrong variable, or\n  \
-                 its result is not used"
+                "digits are placed that do not fit: a check is missing or compares the wrong cells,\n  \
+                 or its result is not used"
+            }
+            Cause::MarksWrong => {
+                "a filled digit is not marked as used, or the undo takes away too much, so a digit\n  \
+                 that is still on the board is free again"
             }
             Cause::ClueWritten => "clues must not be written: fill and undo only cells that were '.'",
             Cause::NotUndone => {
-                "blanks are not restored on failure: after the last digit of a cell has failed, the\n  \
+                "blanks are not restored on failure: when the last digit of a cell has failed, the\n  \
                  cell must be '.' again"
             }
             Cause::CluesUnchecked => {
@@ -553,8 +626,8 @@ impl fmt::Display for Cause {
                 "state kept between calls: a static or thread_local that is not reset at the start"
             }
             Cause::EndlessLoop => {
-                "a loop that does not end: after a dead end it comes back to where it was, as when a\n  \
-                 cell starts again at '1'"
+                "a loop that does not end: the position does not move on, or it comes back to where it\n  \
+                 was, as when a cell starts again at '1' after a dead end; or a wait for something"
             }
             Cause::NoEarlyExit => "no early exit: the search goes on after the first solution",
             Cause::NoPruning => {
@@ -579,7 +652,7 @@ impl fmt::Display for Cause {
             Cause::GrowsWithoutEnd => {
                 "a Vec or String that grows in a loop or recursion that does not end"
             }
-            Cause::WrongFixture => "the fixture: its expectation is not the only solution",
+            Cause::WrongFixture => "not your solver: correct the expectation in fixtures/",
         })
     }
 }

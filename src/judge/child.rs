@@ -23,8 +23,8 @@ pub type Solve = fn(&mut Vec<Vec<char>>);
 pub enum Outcome {
     /// It returned, and left this board.
     Returned { board: Board, took: Duration },
-    /// It panicked at this place (`file:line:column`) with this message. The process is aborted if a
-    /// second panic meets the first on its way out.
+    /// It panicked at this place (`file:line:column`) with this message. A second panic, while the
+    /// first unwinds, aborts the process.
     Panicked {
         place: String,
         message: String,
@@ -36,7 +36,7 @@ pub enum Outcome {
     Exited(i32),
     /// The process was aborted, or stopped by a signal.
     Aborted(ExitStatus),
-    /// It was stopped after this long.
+    /// It was stopped after this much time.
     TimedOut(Duration),
     /// It took more memory than 512 MiB, or than the system could give.
     OutOfMemory,
@@ -73,6 +73,9 @@ const MEMORY_KIB: u64 = 1 << 19;
 /// How often a waiting parent looks at the child's memory.
 const GLANCE: Duration = Duration::from_millis(20);
 
+/// How long a dead child's prints are waited for.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+
 /// The child's side: solves the boards that arrive on standard input, and exits when that ends. So
 /// no child outlives its parent, whatever happened to the parent.
 pub fn serve(solve: Solve) -> ! {
@@ -81,17 +84,15 @@ pub fn serve(solve: Solve) -> ! {
         let text = panic.payload().downcast_ref::<&str>().copied();
         let text = text.or(panic.payload().downcast_ref::<String>().map(String::as_str));
         let message = printable(text.unwrap_or("(no message)"));
-        tell(&format!(
-            "panicked\t{}\t{message}",
-            place.unwrap_or_default()
-        ));
+        tell(&format!("panics\t{}\t{message}", place.unwrap_or_default()));
     }));
     let (sender, boards) = mpsc::channel();
     let solver = move || {
         for mut board in boards.into_iter().map(|line: String| decode(&line)) {
             let start = Instant::now();
             if panic::catch_unwind(AssertUnwindSafe(|| solve(&mut board.0))).is_err() {
-                process::exit(101); // the hook has told the parent why
+                tell("unwound"); // the hook has said why
+                process::exit(101);
             }
             let took = start.elapsed().as_nanos();
             tell(&format!("returned\t{took}\t{}", encode(&board)));
@@ -131,12 +132,14 @@ fn decode(word: &str) -> Board {
 /// Runs one solver on boards, in a child that is started again after it died.
 pub struct Runner {
     command: Box<dyn Fn() -> Command>,
-    limit: Duration,
+    /// The time for one call: processor time, where the system says how much that is, so that a busy
+    /// machine makes no solver slow; else by the clock. Twice this by the clock is the end for all.
+    pub limit: Duration,
     child: Option<Running>,
 }
 
 impl Runner {
-    /// `command` makes the command that calls [`serve`]; `limit` is the time for one call.
+    /// `command` makes the command that calls [`serve`].
     pub fn new(command: impl Fn() -> Command + 'static, limit: Duration) -> Runner {
         Runner {
             command: Box::new(command),
@@ -188,8 +191,13 @@ impl Drop for Runner {
 enum Event {
     Ready,
     Returned(Outcome),
-    /// The process is about to end.
-    Died(Outcome),
+    /// The solver panics. It may catch that.
+    Panics(Outcome),
+    /// A panic got through to the end of the solver.
+    Unwound,
+    /// The runtime is about to end the process.
+    Dies(Outcome),
+    Note,
 }
 
 struct Running {
@@ -203,7 +211,8 @@ struct Running {
 impl Running {
     fn start(mut command: Command) -> Running {
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.stderr(Stdio::piped()).spawn().expect("a child");
+        let command = command.stderr(Stdio::piped()).env_remove("RUST_BACKTRACE");
+        let mut child = command.spawn().expect("a child");
         let (sender, events) = mpsc::channel();
         let prints = Arc::default();
         let listeners = [
@@ -224,28 +233,29 @@ impl Running {
     /// Waits for the end of one call. Unless it returned, the child is dead after that.
     fn outcome(&mut self, limit: Duration) -> Outcome {
         let start = Instant::now();
-        let mut death = None;
+        let process = self.child.id();
+        let before = processor_time(process);
+        let (mut panics, mut unwound, mut death) = (Vec::new(), false, None);
         loop {
             match self.events.recv_timeout(GLANCE) {
                 Ok(Event::Returned(outcome)) => return outcome,
-                Ok(Event::Died(outcome)) => {
-                    death.get_or_insert(outcome);
-                }
-                Ok(Event::Ready) | Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => {
+                Ok(Event::Panics(panic)) => panics.push(panic),
+                Ok(Event::Unwound) => unwound = true,
+                Ok(Event::Dies(outcome)) => death = Some(outcome),
+                Ok(Event::Ready | Event::Note) => {}
+                // A process that the solver started may keep the pipes open.
+                Err(RecvTimeoutError::Timeout) if matches!(self.child.try_wait(), Ok(None)) => {}
+                Err(_) => {
                     let status = self.child.wait().expect("a status");
-                    // Windows has negative codes for what is a signal elsewhere.
-                    let code = status.code().filter(|&code| code >= 0);
-                    if let Some(Outcome::Panicked { aborted, .. }) = &mut death {
-                        *aborted = code.is_none();
-                    }
-                    let exited = || code.map_or(Outcome::Aborted(status), Outcome::Exited);
-                    return death.unwrap_or_else(exited);
+                    return death.unwrap_or_else(|| death_of(status, panics, unwound));
                 }
             }
+            let elapsed = start.elapsed();
+            let used = before.zip(processor_time(process));
+            let used = used.map_or(elapsed, |(before, now)| now.saturating_sub(before));
             let stopped = match () {
-                _ if start.elapsed() > limit => Outcome::TimedOut(limit),
-                _ if memory_kib(self.child.id()) > MEMORY_KIB => Outcome::OutOfMemory,
+                _ if used > limit || elapsed > 2 * limit => Outcome::TimedOut(limit),
+                _ if memory_kib(process) > MEMORY_KIB => Outcome::OutOfMemory,
                 _ => continue,
             };
             self.kill();
@@ -261,13 +271,34 @@ impl Running {
     /// Everything that was printed has been read after this.
     fn end(mut self) -> Prints {
         self.kill();
-        let Running {
-            listeners, prints, ..
-        } = self;
-        listeners
-            .into_iter()
-            .for_each(|listener| drop(listener.join()));
-        std::mem::take(&mut *prints.lock().unwrap())
+        let start = Instant::now();
+        // A process that the solver started may hold the pipes for long.
+        while !self.listeners.iter().all(JoinHandle::is_finished) && start.elapsed() < LAST_WORDS {
+            thread::sleep(Duration::from_millis(1));
+        }
+        std::mem::take(&mut *self.prints.lock().unwrap())
+    }
+}
+
+/// What a process died of that did not say so in its last words.
+fn death_of(status: ExitStatus, mut panics: Vec<Outcome>, unwound: bool) -> Outcome {
+    // Windows has negative codes for what is a signal elsewhere.
+    let code = status.code().filter(|&code| code >= 0);
+    let aborted = code.is_none() && panics.len() > 1;
+    match panics.first_mut() {
+        Some(Outcome::Panicked {
+            aborted: is_aborted,
+            ..
+        }) if unwound || aborted => {
+            *is_aborted = aborted;
+            panics.swap_remove(0)
+        }
+        _ if unwound => Outcome::Panicked {
+            place: "an unknown place".to_string(),
+            message: "the solver replaced the panic hook".to_string(),
+            aborted,
+        },
+        _ => code.map_or(Outcome::Aborted(status), Outcome::Exited),
     }
 }
 
@@ -303,11 +334,12 @@ fn event(line: &str) -> Option<Event> {
             board: decode(board),
             took: Duration::from_nanos(took.parse().ok()?),
         }),
-        ["panicked", place, message] => Event::Died(Outcome::Panicked {
+        ["panics", place, message] => Event::Panics(Outcome::Panicked {
             place: place.to_string(),
             message: message.to_string(),
             aborted: false,
         }),
+        ["unwound"] => Event::Unwound,
         _ => Event::Ready,
     })
 }
@@ -316,9 +348,11 @@ fn event(line: &str) -> Option<Event> {
 /// only sign of why, on every system.
 fn runtime_error(line: &str) -> Option<Event> {
     if line.ends_with("has overflowed its stack") {
-        Some(Event::Died(Outcome::Overflowed))
+        Some(Event::Dies(Outcome::Overflowed))
     } else if line.starts_with("memory allocation of ") {
-        Some(Event::Died(Outcome::OutOfMemory))
+        Some(Event::Dies(Outcome::OutOfMemory))
+    } else if line.starts_with("fatal runtime error: ") || line.starts_with("thread caused ") {
+        Some(Event::Note)
     } else {
         None
     }
@@ -359,4 +393,14 @@ fn memory_kib(process: u32) -> u64 {
         .split_whitespace()
         .skip_while(|&word| word != "VmRSS:");
     words.nth(1).and_then(|kib| kib.parse().ok()).unwrap_or(0)
+}
+
+/// The processor time that a process has used so far; none where the system does not say.
+fn processor_time(process: u32) -> Option<Duration> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The program's name, in parentheses, may hold anything.
+    let (_, fields) = stat.rsplit_once(')')?;
+    let ticks = fields.split_whitespace().skip(11).take(2);
+    let ticks: u64 = ticks.filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+    Some(Duration::from_millis(10 * ticks))
 }

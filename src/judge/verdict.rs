@@ -39,8 +39,8 @@ impl fmt::Display for Verdict {
 /// A board that a solver failed, and why. [`Display`](fmt::Display) is the whole report, at most 40
 /// lines; [`line`](Report::line) is one line.
 pub struct Report {
-    /// Where the board is from: `lesson 3 "The judge's own examples"`.
-    pub lesson: String,
+    /// The name of the lesson that the board is from.
+    pub lesson: Option<String>,
     pub fixture: Fixture,
     pub outcome: Outcome,
     pub diagnosis: Diagnosis,
@@ -54,16 +54,19 @@ impl Report {
         Verdict::of(&self.outcome)
     }
 
+    /// `Wrong Answer: lesson 3 "The judge's own examples", board canonical`
+    fn heading(&self) -> String {
+        let lesson = self.lesson.as_ref().map(|lesson| format!("{lesson}, "));
+        let lesson = lesson.unwrap_or_default();
+        format!("{}: {lesson}board {}", self.verdict(), self.fixture.name)
+    }
+
     /// The report in four lines, without the boards.
     pub fn brief(&self) -> String {
         let Report {
-            lesson,
-            fixture,
-            diagnosis,
-            rerun,
-            ..
+            diagnosis, rerun, ..
         } = self;
-        let mut brief = format!("{}: {lesson}, board {}\n", self.verdict(), fixture.name);
+        let mut brief = format!("{}\n", self.heading());
         brief += &format!("  {}\n", diagnosis.sentence);
         if let Some(cause) = diagnosis.causes.first() {
             brief += &format!("  Likely cause: {cause}\n").replace("\n  ", "\n    ");
@@ -108,14 +111,13 @@ impl fmt::Debug for Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report {
-            lesson,
             fixture,
             diagnosis,
             prints,
             rerun,
             ..
         } = self;
-        writeln!(f, "{}: {lesson}, board {}", self.verdict(), fixture.name)?;
+        writeln!(f, "{}", self.heading())?;
         writeln!(f, "{}", diagnosis.sentence)?;
         if let Some(after) = self.after() {
             writeln!(f, "\n{}", side_by_side(fixture, after))?;

@@ -7,7 +7,7 @@ use std::{env, hint};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{Board, Unit};
+use sudoku_kata::board::Board;
 use sudoku_kata::judge::Judge;
 use sudoku_kata::judge::cause::{Cause, diagnose};
 use sudoku_kata::judge::child::{Outcome as Call, Prints, Solve, serve};
@@ -33,7 +33,10 @@ fn causes(name: &str, call: &Call, passed: &[&str]) -> Vec<Cause> {
 #[case::colon(&[(9, 1, ':')], "Row 9 column 1 holds ':', expected '3'.", &[Cause::OffByOne])]
 #[case::number(&[(1, 3, '\u{4}')], "Row 1 column 3 holds '\\u{4}', a control character, expected '4'.", &[Cause::NumberAsCharacter])]
 #[case::letter(&[(1, 3, 'x')], "Row 1 column 3 holds 'x', expected '4'.", &[Cause::OtherCharacter])]
-#[case::row_left(&[(1, 3, '.'), (1, 4, '.')], "2 of 51 blanks are left.", &[Cause::NeverVisited(Unit::Row(0))])]
+#[case::first_row(&[(1, 3, '.'), (1, 4, '.'), (1, 6, '.'), (1, 7, '.'), (1, 8, '.'), (1, 9, '.')], "6 of 51 blanks are left.", &[Cause::FirstNeverVisited])]
+#[case::last_row(&[(9, 1, '.'), (9, 2, '.'), (9, 3, '.'), (9, 4, '.'), (9, 6, '.'), (9, 7, '.')], "6 of 51 blanks are left.", &[Cause::LastNeverVisited])]
+#[case::two_of_a_row(&[(1, 3, '.'), (1, 4, '.')], "2 of 51 blanks are left.", &[Cause::SinglePass])]
+#[case::a_forced_cell(&[(5, 5, '.'), (1, 4, '.')], "2 of 51 blanks are left.", &[Cause::StopsEarly])]
 #[case::anything(&[(1, 3, '3')], "The rules do not hold: two 3s in row 1 (columns 2 and 3).", &[Cause::NothingChecked])]
 #[case::rows(&[(1, 3, '2'), (2, 3, '4')], "Columns and boxes hold, rows do not: two 2s in row 1 (columns 3 and 9).", &[Cause::RowUnchecked])]
 #[case::columns(&[(1, 4, '8'), (1, 6, '6')], "Rows and boxes hold, columns do not: two 8s in column 4 (rows 1 and 5).", &[Cause::ColumnUnchecked])]
@@ -153,7 +156,7 @@ const ENDS: [(Solve, &str, Cause); 11] = [
     ),
     (
         overflow,
-        "The stack overflowed: recursion without end.",
+        "The stack overflowed, most likely by recursion without end.",
         Cause::EndlessRecursion,
     ),
     (
@@ -208,7 +211,7 @@ fn each_way_to_end_has_its_sentence_and_cause() -> Outcome {
         let has_no_end = matches!(cause, Cause::EndlessLoop | Cause::Printing);
         let limit = Duration::from_millis(if has_no_end { 300 } else { 5000 });
         let mut judge = Judge::new("practice", command, limit);
-        let said = match judge.check("", &named("canonical")) {
+        let said = match judge.check(None, &named("canonical")) {
             Ok(()) => "accepted".to_string(),
             Err(report)
                 if report.diagnosis.sentence.contains(sentence)

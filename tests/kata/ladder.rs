@@ -14,7 +14,7 @@ fn a_stage_solves_every_board(#[case] stage: &str) -> Outcome {
     let mut judge = judge(stage);
     for fixture in fixtures() {
         if too_slow(stage, &fixture.name).is_none()
-            && let Err(report) = judge.check("", &fixture)
+            && let Err(report) = judge.check(None, &fixture)
         {
             return Err(Failure(report.line()));
         }

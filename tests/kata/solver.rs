@@ -25,7 +25,7 @@ fn failures(solver: &str, fixtures: impl IntoIterator<Item = Fixture>) -> Outcom
     let mut judge = judge(solver);
     let mut failed = Vec::new();
     for fixture in fixtures {
-        match judge.check("", &fixture) {
+        match judge.check(None, &fixture) {
             Ok(()) => {}
             Err(report) if report.verdict() == Verdict::WrongAnswer => failed.push(report),
             Err(report) if is_slow(solver, &report.outcome) => break,
