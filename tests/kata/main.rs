@@ -6,5 +6,6 @@ mod ladder;
 mod oracle;
 mod paste;
 mod program;
+mod reader;
 mod solver;
 mod support;

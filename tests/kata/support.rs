@@ -9,6 +9,13 @@ use sudoku_kata::board::Board;
 use sudoku_kata::judge::Judge;
 use sudoku_kata::judge::fixtures::{Expected, Fixture, Lesson, folder, read_folder};
 
+/// The canonical board, its solution, and the board as the judge writes it.
+pub const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+pub const JSON: &str = r#"[["5","3",".",".","7",".",".",".","."],["6",".",".","1","9","5",".",".","."],[".","9","8",".",".",".",".","6","."],["8",".",".",".","6",".",".",".","3"],["4",".",".","8",".","3",".",".","1"],["7",".",".",".","2",".",".",".","6"],[".","6",".",".",".",".","2","8","."],[".",".",".","4","1","9",".",".","5"],[".",".",".",".","8",".",".","7","9"]]"#;
+
 /// Why a test failed. `Debug` is what the test harness prints, so it is the plain text.
 pub struct Failure(pub String);
 
