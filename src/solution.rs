@@ -146,12 +146,14 @@ fn search(mut grid: Grid, board: &mut [Vec<char>], solved: &mut bool) {
 /// A lone digit pays either way, see `lone`. But in a cell with many candidates, "it is not this
 /// one" says little, and a search could grow without end; so cells with few come next.
 fn choose(grid: &Grid) -> Guess {
-    let (mut best, lone, flat) = (*grid, lone(grid), grid.as_flattened());
-    let rest = |i: usize| drop_lowest(flat[i]);
-    prefer(&mut best, |i| nonempty(rest(i)));
-    prefer(&mut best, |i| lone.as_flattened()[i]);
-    prefer(&mut best, |i| !nonempty(drop_lowest(rest(i))));
-    prefer(&mut best, |i| !nonempty(drop_lowest(drop_lowest(rest(i)))));
+    let mut best = *grid;
+    let mut rest = each(grid, drop_lowest);
+    prefer(&mut best, each(&rest, nonempty));
+    prefer(&mut best, lone(grid));
+    for _ in 0..2 {
+        rest = each(&rest, drop_lowest);
+        prefer(&mut best, each(&rest, |word| !nonempty(word)));
+    }
     let first = (0..36).find(|i| best[i / 4][i % 4] != 0).unwrap_or(0);
     let (cell, band) = (first / 4, first % 4);
     let digit = best[cell][band] & best[cell][band].wrapping_neg();
@@ -179,11 +181,21 @@ fn lone(grid: &Grid) -> Grid {
     lone
 }
 
+/// The grid with each of its words changed.
+fn each(grid: &Grid, change: impl Fn(u32) -> u32) -> Grid {
+    let mut grid = *grid;
+    for word in grid.as_flattened_mut() {
+        *word = change(*word);
+    }
+    grid
+}
+
 /// Keeps the preferred candidates, if there are any.
-fn prefer(best: &mut Grid, preferred: impl Fn(usize) -> u32) {
+fn prefer(best: &mut Grid, preferred: Grid) {
     let (mut narrowed, mut any) = (*best, 0);
-    for (i, word) in narrowed.as_flattened_mut().iter_mut().enumerate() {
-        *word &= preferred(i);
+    let words = narrowed.as_flattened_mut().iter_mut();
+    for (word, preferred) in words.zip(preferred.as_flattened()) {
+        *word &= preferred;
         any |= *word;
     }
     if any != 0 {
