@@ -18,8 +18,6 @@
 pub mod board;
 pub mod judge;
 pub mod ladder;
-#[cfg(test)]
-mod lessons;
 pub mod oracle;
 #[rustfmt::skip] // it is the learner's
 #[allow(unused_variables, unsafe_code)] // as on the judge, beginning with its empty function
@@ -27,6 +25,8 @@ pub mod practice;
 pub mod reader;
 pub mod solution;
 pub mod symmetry;
+#[cfg(test)]
+mod tests;
 
 use judge::child::Solve;
 

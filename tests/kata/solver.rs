@@ -1,4 +1,4 @@
-//! The solver, after the lessons (src/lessons.rs): the contract beyond the boards, odd boards, and copies of the fixtures.
+//! The solver, after the lessons (src/tests.rs): the contract beyond the boards, odd boards, and copies of the fixtures.
 
 use std::time::Duration;
 

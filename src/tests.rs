@@ -1,5 +1,5 @@
-//! The first test that `cargo test` runs: every lesson, up to the first board that fails, which is
-//! reported in full. It is a unit test because cargo runs these first, and stops where one fails.
+//! Every lesson, up to the first board that fails, which is reported in full. This is a unit test
+//! because cargo runs these first and stops if one fails, and its name puts the report at the end.
 
 use std::env;
 use std::io;
@@ -24,7 +24,7 @@ fn the_solver_passes_every_lesson() -> Result<(), Box<Report>> {
     }
     let command = || {
         let mut command = Command::new(env::current_exe().unwrap());
-        let this = "lessons::the_solver_passes_every_lesson";
+        let this = "tests::the_solver_passes_every_lesson";
         command.args([this, "--exact", "--nocapture"]);
         command.env(CHILD, "1");
         command
