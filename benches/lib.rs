@@ -63,9 +63,7 @@ fn read_list(path: &Path) -> Result<Vec<Board>, String> {
         if peer(&board).is_some_and(Sudoku::is_uniquely_solvable) {
             return Ok(board);
         }
-        Err(format!(
-            "{file}:{line}: no solution or several, expected one"
-        ))
+        Err(format!("{file}:{line}: no solution or several, expected one"))
     });
     let boards: Vec<Board> = boards.collect::<Result<_, String>>()?;
     if boards.is_empty() {

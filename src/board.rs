@@ -7,8 +7,7 @@ use std::fmt;
 /// What the reader makes is nine rows of nine. The field is open and unchecked, so that a board
 /// can also show what a broken solver left behind.
 ///
-/// [`Display`](fmt::Display) is the grid that people draw; [`Debug`](fmt::Debug) puts an unchanging
-/// `row N` line above each row, so that a line diff pairs each row with the row it should be.
+/// [`Display`](fmt::Display) is the grid that people draw.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board(pub Vec<Vec<char>>);
 
@@ -32,9 +31,7 @@ impl Unit {
     /// All 27 units: the rows, then the columns, then the boxes.
     pub fn all() -> impl Iterator<Item = Unit> {
         let nine = |unit: fn(usize) -> Unit| (0..9).map(unit);
-        nine(Unit::Row)
-            .chain(nine(Unit::Column))
-            .chain(nine(Unit::Box))
+        nine(Unit::Row).chain(nine(Unit::Column)).chain(nine(Unit::Box))
     }
 
     /// The unit's nine cells as row and column.
@@ -61,11 +58,7 @@ impl Board {
         (0..9).find_map(|i| {
             let digit = self.digit(cells[i])?;
             let j = (0..i).find(|&j| self.digit(cells[j]) == Some(digit))?;
-            Some(Repeat {
-                unit,
-                digit,
-                cells: [cells[j], cells[i]],
-            })
+            Some(Repeat { unit, digit, cells: [cells[j], cells[i]] })
         })
     }
 
@@ -89,23 +82,8 @@ impl Board {
     }
 
     fn digit(&self, (r, c): (usize, usize)) -> Option<char> {
-        self.0
-            .get(r)?
-            .get(c)
-            .copied()
-            .filter(|cell| matches!(cell, '1'..='9'))
+        self.0.get(r)?.get(c).copied().filter(|cell| matches!(cell, '1'..='9'))
     }
-}
-
-/// One row with bars between the boxes: `5 3 . | . 7 . | . . .`.
-fn row_text(row: &[char]) -> String {
-    let part = |part: &[char]| {
-        part.iter()
-            .map(char::to_string)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    row.chunks(3).map(part).collect::<Vec<_>>().join(" | ")
 }
 
 impl fmt::Display for Board {
@@ -116,19 +94,19 @@ impl fmt::Display for Board {
                 3 | 6 => f.write_str("\n------+-------+------\n")?,
                 _ => f.write_str("\n")?,
             }
-            f.write_str(&row_text(row))?;
+            for (c, cell) in row.iter().enumerate() {
+                let gap = ["", " ", " | "][usize::from(c > 0) + usize::from(c > 0 && c % 3 == 0)];
+                write!(f, "{gap}{cell}")?;
+            }
         }
         Ok(())
     }
 }
 
+/// The grid, so that a line diff shows the rows that differ.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (r, row) in self.0.iter().enumerate() {
-            let end = if r == 0 { "" } else { "\n" };
-            write!(f, "{end}row {}\n  {}", r + 1, row_text(row))?;
-        }
-        Ok(())
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -140,11 +140,7 @@ impl Judge {
                 return Ok(false);
             }
         }
-        writeln!(
-            out,
-            "\nAccepted: this would pass on the judge. {}",
-            self.summary()
-        )?;
+        writeln!(out, "\nAccepted: this would pass on the judge. {}", self.summary())?;
         writeln!(out, "\nBeyond the judge:")?;
         self.runner.limit = LIMIT_BEYOND;
         for lesson in beyond {
@@ -171,9 +167,6 @@ impl Judge {
     fn summary(&self) -> String {
         let (took, name) = &self.slowest;
         let s = if self.passed.len() == 1 { "" } else { "s" };
-        format!(
-            "{} board{s}, the slowest is {name} in {took:.1?}.",
-            self.passed.len()
-        )
+        format!("{} board{s}, the slowest is {name} in {took:.1?}.", self.passed.len())
     }
 }

@@ -23,8 +23,6 @@ const TOO_SLOW: &[(&str, &str, &str)] = &[
 
 /// Why this stage is not run on this board, if it is too slow for it.
 pub fn too_slow(stage: &str, board: &str) -> Option<&'static str> {
-    let entry = TOO_SLOW
-        .iter()
-        .find(|entry| (entry.0, entry.1) == (stage, board));
+    let entry = TOO_SLOW.iter().find(|entry| (entry.0, entry.1) == (stage, board));
     entry.map(|(_, _, reason)| *reason)
 }

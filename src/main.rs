@@ -76,9 +76,7 @@ fn main() -> ExitCode {
             TROUBLE
         }
         Err(reason) => {
-            complain(format_args!(
-                "sudoku-kata: {reason}; --help shows the usage"
-            ));
+            complain(format_args!("sudoku-kata: {reason}; --help shows the usage"));
             TROUBLE
         }
     };
@@ -125,9 +123,7 @@ fn format(value: &OsString) -> Result<Output, String> {
         Some("grid") => Ok(Output::Grid),
         Some("line") => Ok(Output::Line),
         Some("json") => Ok(Output::Json),
-        _ => Err(format!(
-            "--format is {value:?}, expected grid, line or json"
-        )),
+        _ => Err(format!("--format is {value:?}, expected grid, line or json")),
     }
 }
 
@@ -138,10 +134,7 @@ fn solver_named(value: &OsString) -> Result<Solve, String> {
 }
 
 fn judge(args: &[OsString]) -> Run {
-    let names: Vec<String> = args
-        .iter()
-        .map(|arg| arg.to_string_lossy().into())
-        .collect();
+    let names: Vec<String> = args.iter().map(|arg| arg.to_string_lossy().into()).collect();
     let (name, boards) = match names.split_first() {
         Some((name, boards)) if solver(name).is_some() => (name.clone(), boards),
         _ => (SOLVERS[0].0.to_string(), &names[..]),
@@ -187,19 +180,12 @@ fn named(lessons: &[Lesson], faults: &[String], name: &str) -> Result<Fixture, S
 fn paste(file: &OsString) -> Run {
     let name = file.to_string_lossy();
     let text = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
-    let mut lines = text
-        .lines()
-        .skip_while(|line| !line.contains("@lc code=start"))
-        .skip(1);
-    let region: Vec<&str> = lines
-        .by_ref()
-        .take_while(|line| !line.contains("@lc code=end"))
-        .collect();
+    let mut lines = text.lines().skip_while(|line| !line.contains("@lc code=start")).skip(1);
+    let region: Vec<&str> =
+        lines.by_ref().take_while(|line| !line.contains("@lc code=end")).collect();
     let region = region.join("\n") + "\n";
     if !region.contains("impl Solution") {
-        return Err(format!(
-            "{name}: no impl Solution between the markers @lc code=start and end"
-        ));
+        return Err(format!("{name}: no impl Solution between the markers @lc code=start and end"));
     }
     Ok(print(&region))
 }
@@ -246,10 +232,7 @@ impl Runner {
     /// Solves every board of every file. The exit status, or the error of standard output.
     fn run(mut self, files: &[OsString]) -> io::Result<u8> {
         if files.is_empty() {
-            let puzzle = EXAMPLES
-                .lines()
-                .nth(1)
-                .and_then(|line| line.split(' ').nth(1));
+            let puzzle = EXAMPLES.lines().nth(1).and_then(|line| line.split(' ').nth(1));
             self.text("canonical", puzzle.unwrap_or_default().as_bytes())?;
         }
         for file in files {

@@ -30,15 +30,11 @@ pub fn solve_within(
 ) -> Option<Found> {
     let mut cover = Cover::new(order);
     cover.steps = steps;
-    let mut found = Found {
-        count: 0,
-        first: None,
-    };
+    let mut found = Found { count: 0, first: None };
     for (r, row) in board.iter().enumerate() {
         for (c, cell) in row.iter().enumerate() {
-            if let Some(digit) = (*cell as usize)
-                .checked_sub('1' as usize)
-                .filter(|&d| d < cover.size)
+            if let Some(digit) =
+                (*cell as usize).checked_sub('1' as usize).filter(|&d| d < cover.size)
             {
                 let placement = cover.placement(r, c, digit);
                 if cover.blocked[placement] > 0 {
@@ -97,12 +93,7 @@ impl Cover {
         let n = self.size;
         let (r, c, digit) = (placement / n / n, placement / n % n, placement % n);
         let b = r / self.order * self.order + c / self.order;
-        [
-            r * n + c,
-            n * n + r * n + digit,
-            2 * n * n + c * n + digit,
-            3 * n * n + b * n + digit,
-        ]
+        [r * n + c, n * n + r * n + digit, 2 * n * n + c * n + digit, 3 * n * n + b * n + digit]
     }
 
     fn choose(&mut self, placement: usize) {

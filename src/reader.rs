@@ -19,9 +19,7 @@ pub struct BadBoard {
 
 impl fmt::Display for BadBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = self
-            .line
-            .map_or(String::new(), |line| format!("line {line}: "));
+        let place = self.line.map_or(String::new(), |line| format!("line {line}: "));
         write!(f, "{place}{}", self.reason)
     }
 }
@@ -137,10 +135,7 @@ fn classify(line: &str) -> (usize, Option<Result<Vec<char>, String>>) {
     let text = line.split('#').next().unwrap_or_default();
     let text = text.split("//").next().unwrap_or_default().trim();
     if text.len() == 81 && text.chars().all(is_cell) {
-        return (
-            APART,
-            Some(Ok(text.replace(['0', '_'], ".").chars().collect())),
-        ); // most lists
+        return (APART, Some(Ok(text.replace(['0', '_'], ".").chars().collect()))); // most lists
     }
     let count = text.matches(is_cell).count();
     let apart = if count > 40 { APART } else { 0 };

@@ -47,12 +47,7 @@ impl Symmetry {
     pub fn random(random: &mut Random) -> Symmetry {
         let digits = random.order();
         let (rows, columns) = (lines(random), lines(random));
-        Symmetry {
-            digits,
-            rows,
-            columns,
-            transposed: random.below(2) == 1,
-        }
+        Symmetry { digits, rows, columns, transposed: random.below(2) == 1 }
     }
 
     /// This copy of a board of nine by nine.
@@ -65,11 +60,7 @@ impl Symmetry {
                 None => cell,
             }
         };
-        Board(
-            (0..9)
-                .map(|r| (0..9).map(|c| cell(r, c)).collect())
-                .collect(),
-        )
+        Board((0..9).map(|r| (0..9).map(|c| cell(r, c)).collect()).collect())
     }
 }
 
@@ -85,9 +76,6 @@ impl fmt::Display for Symmetry {
         let from_1 = |of: &[usize; 9]| of.iter().map(|i| (i + 1).to_string()).collect::<String>();
         let [digits, rows, columns] = [&self.digits, &self.rows, &self.columns].map(from_1);
         let transposed = if self.transposed { ", transposed" } else { "" };
-        write!(
-            f,
-            "digits {digits}, rows {rows}, columns {columns}{transposed}"
-        )
+        write!(f, "digits {digits}, rows {rows}, columns {columns}{transposed}")
     }
 }

@@ -33,10 +33,7 @@ fn the_solver_passes_every_lesson() -> Result<(), Box<Report>> {
     assert_eq!(faults, Vec::<String>::new());
     let mut judge = Judge::new(&name, command, Duration::from_secs(2));
     for lesson in &lessons {
-        judge
-            .lesson(lesson, &mut io::sink())
-            .unwrap()
-            .map_or(Ok(()), Err)?;
+        judge.lesson(lesson, &mut io::sink()).unwrap().map_or(Ok(()), Err)?;
     }
     Ok(())
 }

@@ -80,11 +80,7 @@ pub fn diagnose(
 ) -> Diagnosis {
     match outcome {
         Outcome::Returned { board, .. } => wrong_answer(fixture, board, passed),
-        Outcome::Panicked {
-            place,
-            message,
-            aborted,
-        } => {
+        Outcome::Panicked { place, message, aborted } => {
             let (end, cause) = match aborted {
                 true => ("; a second panic aborted the process", Cause::PanicInDrop),
                 false => ("", Cause::Panic),
@@ -103,10 +99,9 @@ pub fn diagnose(
             );
             diagnosis(sentence, &[Cause::ProcessExit])
         }
-        Outcome::Aborted(status) => diagnosis(
-            format!("The process was aborted ({status})."),
-            &[Cause::Abort],
-        ),
+        Outcome::Aborted(status) => {
+            diagnosis(format!("The process was aborted ({status})."), &[Cause::Abort])
+        }
         Outcome::OutOfMemory => {
             let sentence = "The solver took over 512 MiB of memory, or more than there is.";
             diagnosis(sentence.to_string(), &[Cause::GrowsWithoutEnd])
@@ -198,10 +193,8 @@ fn blanks(board: &Board) -> impl Iterator<Item = Cell> + '_ {
 fn fitting(board: &Board, (r, c): Cell) -> Vec<char> {
     let units = [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)];
     let peers = units.iter().flat_map(|unit| unit.cells());
-    let taken: Vec<char> = peers
-        .filter(|&peer| peer != (r, c))
-        .filter_map(|peer| at(board, peer))
-        .collect();
+    let taken: Vec<char> =
+        peers.filter(|&peer| peer != (r, c)).filter_map(|peer| at(board, peer)).collect();
     ('1'..='9').filter(|digit| !taken.contains(digit)).collect()
 }
 
@@ -216,12 +209,7 @@ fn wrong_answer(fixture: &Fixture, after: &Board, passed: &[Fixture]) -> Diagnos
         .or_else(|| repeats(before, after, passed))
         .or_else(|| unchanged(fixture, after, passed))
         .or_else(|| unfinished(before, after))
-        .unwrap_or_else(|| {
-            diagnosis(
-                "It must be left as it was.".to_string(),
-                &[Cause::NotUndone],
-            )
-        })
+        .unwrap_or_else(|| diagnosis("It must be left as it was.".to_string(), &[Cause::NotUndone]))
 }
 
 /// What a fixture states is not trusted.
@@ -328,15 +316,10 @@ fn unsolvable_changed(before: &Board, after: &Board, expected: &Expected) -> Opt
         return None;
     }
     if !after.is_full() {
-        let sentence = format!(
-            "It has no solution, yet {} was filled with {is:?}.",
-            place(at)
-        );
+        let sentence = format!("It has no solution, yet {} was filled with {is:?}.", place(at));
         return wrong(sentence, &[Cause::NotUndone]);
     }
-    let clues = before
-        .repeat()
-        .filter(|_| filled_repeats(before, after).is_empty())?;
+    let clues = before.repeat().filter(|_| filled_repeats(before, after).is_empty())?;
     let sentence = format!("{clues}: these clues rule out a solution, yet blanks were filled.");
     wrong(capitalised(&sentence), &[Cause::CluesUnchecked])
 }
@@ -351,36 +334,18 @@ fn filled_repeats(before: &Board, after: &Board) -> Vec<Repeat> {
 fn repeats(before: &Board, after: &Board, passed: &[Fixture]) -> Option<Diagnosis> {
     let filled = filled_repeats(before, after);
     let first = filled.first()?;
-    let is_repeated = |kind: fn(&Unit) -> bool| filled.iter().any(|repeat| kind(&repeat.unit));
-    let rows = is_repeated(|unit| matches!(unit, Unit::Row(_)));
-    let columns = is_repeated(|unit| matches!(unit, Unit::Column(_)));
-    let boxes = is_repeated(|unit| matches!(unit, Unit::Box(_)));
+    let repeats = |kind: fn(&Unit) -> bool| filled.iter().any(|repeat| kind(&repeat.unit));
+    let rows = repeats(|unit| matches!(unit, Unit::Row(_)));
+    let columns = repeats(|unit| matches!(unit, Unit::Column(_)));
+    let boxes = repeats(|unit| matches!(unit, Unit::Box(_)));
     let (what, causes): (_, &[Cause]) = match (rows, columns, boxes) {
-        (false, false, _) => (
-            "Rows and columns hold, boxes do not",
-            &[Cause::BoxIndex, Cause::BoxUnchecked],
-        ),
-        (true, false, false) => (
-            "Columns and boxes hold, rows do not",
-            &[Cause::RowUnchecked],
-        ),
-        (false, true, false) => (
-            "Rows and boxes hold, columns do not",
-            &[Cause::ColumnUnchecked],
-        ),
-        (true, true, false) => (
-            "Boxes hold, rows and columns do not",
-            &[Cause::RowAndColumnUnchecked],
-        ),
-        (true, false, true) => (
-            "Columns hold, rows and boxes do not",
-            &[Cause::NothingChecked],
-        ),
-        (false, true, true) => (
-            "Rows hold, columns and boxes do not",
-            &[Cause::NothingChecked],
-        ),
-        (true, true, true) => ("The rules do not hold", &[Cause::NothingChecked]),
+        (false, false, _) => ("Boxes", &[Cause::BoxIndex, Cause::BoxUnchecked]),
+        (true, false, false) => ("Rows", &[Cause::RowUnchecked]),
+        (false, true, false) => ("Columns", &[Cause::ColumnUnchecked]),
+        (true, true, false) => ("Rows and columns", &[Cause::RowAndColumnUnchecked]),
+        (true, false, true) => ("Rows and boxes", &[Cause::NothingChecked]),
+        (false, true, true) => ("Columns and boxes", &[Cause::NothingChecked]),
+        (true, true, true) => ("Rows, columns and boxes", &[Cause::NothingChecked]),
     };
     // A clue that is overlooked is a matter of the checks. Else the marks of what was filled may be
     // to blame, or the checks do work: boards have passed that need them.
@@ -389,7 +354,7 @@ fn repeats(before: &Board, after: &Board, passed: &[Fixture]) -> Option<Diagnosi
     let marks = checks_work || !filled.iter().any(of_clue);
     let marks = marks && causes == [Cause::NothingChecked];
     let causes = [&listed(&[(marks, Cause::MarksWrong)])[..], causes].concat();
-    wrong(format!("{what}: {first}."), &causes)
+    wrong(format!("{what} repeat digits: {first}."), &causes)
 }
 
 /// Whether forced cells alone do not fill this board.
@@ -408,18 +373,11 @@ fn unchanged(fixture: &Fixture, after: &Board, passed: &[Fixture]) -> Option<Dia
         return None;
     }
     let blank: Vec<Cell> = blanks(before).collect();
-    let solved = passed
-        .iter()
-        .filter(|passed| passed.expected != Expected::None);
+    let solved = passed.iter().filter(|passed| passed.expected != Expected::None);
     let solved: Vec<&Fixture> = solved.collect();
     let first = solved.is_empty();
     let boxes = |board: &Board| {
-        (0..9).all(|b| {
-            Unit::Box(b)
-                .cells()
-                .iter()
-                .any(|&(r, c)| board.0[r][c] == '.')
-        })
+        (0..9).all(|b| Unit::Box(b).cells().iter().any(|&(r, c)| board.0[r][c] == '.'))
     };
     let all_boxes = solved.iter().any(|passed| boxes(&passed.puzzle));
     let last_of = |at: fn(&Cell) -> usize| blank.iter().all(|cell| at(cell) == 8);
@@ -433,10 +391,7 @@ fn unchanged(fixture: &Fixture, after: &Board, passed: &[Fixture]) -> Option<Dia
     let causes = listed(&[
         (first, Cause::BuiltInCopy),
         (first, Cause::FlagUnchecked),
-        (
-            first && (last_of(|cell| cell.0) || last_of(|cell| cell.1)),
-            Cause::LastNeverVisited,
-        ),
+        (first && (last_of(|cell| cell.0) || last_of(|cell| cell.1)), Cause::LastNeverVisited),
         (!all_boxes, Cause::BoxIndex),
         (['1', '9'].iter().any(never), Cause::DigitNeverTried),
         (!all_boxes, Cause::RefusesDigits),
@@ -492,16 +447,9 @@ fn unfinished(before: &Board, after: &Board) -> Option<Diagnosis> {
         (true, Some(_)) if was_forced => vec![Cause::StopsEarly],
         (true, Some(_)) => vec![Cause::SinglePass],
     };
-    let wrong_ones = if can_be_completed {
-        ""
-    } else {
-        ", and filled cells are wrong"
-    };
+    let wrong_ones = if can_be_completed { "" } else { ", and filled cells are wrong" };
     let (left, of) = (left.len(), were.len());
-    wrong(
-        format!("{left} of {of} blanks are left{wrong_ones}."),
-        &causes,
-    )
+    wrong(format!("{left} of {of} blanks are left{wrong_ones}."), &causes)
 }
 
 /// Whether each filled cell, in row order, holds the first digit that fits.
@@ -527,131 +475,101 @@ pub fn wrong_cells(fixture: &Fixture, after: &Board) -> Vec<Cell> {
             let clues = changes(before, after).filter(|&(_, was, _)| was != '.');
             let not_digit = |&(r, c): &Cell| !matches!(after.0[r][c], '1'..='9');
             let unfilled = cells().filter(not_digit);
-            repeated
-                .chain(clues.map(|(cell, ..)| cell))
-                .chain(unfilled)
-                .collect()
+            repeated.chain(clues.map(|(cell, ..)| cell)).chain(unfilled).collect()
         }
     }
 }
 
 impl fmt::Display for Cause {
+    #[rustfmt::skip] // one cause after the other
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Cause::BuiltInCopy => {
-                "nothing was written into `board`: the function is empty, it gave up at once, or it\n  \
-                 built the result in a copy"
-            }
-            Cause::FlagUnchecked => {
-                "the solution was found and undone again: check the solved flag, or what the\n  \
-                 recursive call returned, before you take a digit back"
-            }
-            Cause::RefusesDigits => {
-                "a check refuses digits that fit: it compares a cell with itself, row and column are\n  \
-                 swapped, or bit and digit are off by one"
-            }
-            Cause::BoxIndex => {
-                "the box index is wrong: it is r / 3 * 3 + c / 3, and the first cell of the box is\n  \
-                 in row r / 3 * 3 and column c / 3 * 3"
-            }
-            Cause::DigitNeverTried => {
-                "a digit is never tried: '1'..'9' leaves out 9, and 1..9 leaves out bit 0"
-            }
-            Cause::LastNeverVisited => {
-                "the last row or column is never visited: a loop over 0..8 instead of 0..9"
-            }
-            Cause::FirstNeverVisited => {
-                "the first row or column is never visited: a loop over 1..9 instead of 0..9"
-            }
-            Cause::MasksNotRestored => {
-                "masks are not restored after a dead end, so digits that fit are refused later"
-            }
-            Cause::NextDigitNotTried => {
-                "after a dead end, the search returns without trying the next digit"
-            }
-            Cause::NoGuess => {
-                "only forced cells are filled: where no cell is forced, the search must guess"
-            }
-            Cause::SinglePass => {
-                "the board is scanned only once: a cell that became forced later is not looked at\n  \
-                 again"
-            }
-            Cause::StopsEarly => {
-                "the search stops too early: it does not go on after a clue, or its recursive call\n  \
-                 works on a copy"
-            }
-            Cause::FirstDigitKept => {
-                "the first digit that fits is kept: the result of the recursive call is ignored or\n  \
-                 always true, or the digit is never taken back, so the next one is not tried"
-            }
-            Cause::BlankNotRestored => {
-                "the undo is incomplete: after a dead end the cell must be '.' again"
-            }
-            Cause::OffByOne => {
-                "digit and bit are off by one: bit 0 stands for '1', and digits begin at '1'"
-            }
-            Cause::NumberAsCharacter => {
-                "the number was written as a character: char::from(n) is a control character; the\n  \
-                 digit is (b'0' + n) as char, or char::from_digit(n, 10)"
-            }
-            Cause::OtherCharacter => {
-                "this is not a digit: look at how a character is made from a number"
-            }
-            Cause::RowUnchecked => {
-                "the row check is missing, looks at another row, or ends one cell short"
-            }
-            Cause::ColumnUnchecked => {
-                "the column check is missing, looks at another column, or ends one cell short"
-            }
+            Cause::BuiltInCopy =>
+                "nothing was written into `board`: the function is empty, it gave up at\n  \
+                   once, or it built the result in a copy",
+            Cause::FlagUnchecked =>
+                "the solution was found and undone again: check the solved flag, or what\n  \
+                   the recursive call returned, before you take a digit back",
+            Cause::RefusesDigits =>
+                "a check refuses digits that fit: it compares a cell with itself, row and\n  \
+                   column are swapped, or bit and digit are off by one",
+            Cause::BoxIndex =>
+                "the box index is wrong: it is r / 3 * 3 + c / 3, and the first cell of\n  \
+                   the box is in row r / 3 * 3 and column c / 3 * 3",
+            Cause::DigitNeverTried =>
+                "a digit is never tried: '1'..'9' leaves out 9, and 1..9 leaves out bit 0",
+            Cause::LastNeverVisited =>
+                "the last row or column is never visited: a loop over 0..8 instead of 0..9",
+            Cause::FirstNeverVisited =>
+                "the first row or column is never visited: a loop over 1..9 instead of 0..9",
+            Cause::MasksNotRestored =>
+                "masks are not restored after a dead end, so digits that fit are refused later",
+            Cause::NextDigitNotTried =>
+                "after a dead end, the search returns without trying the next digit",
+            Cause::NoGuess =>
+                "only forced cells are filled: where no cell is forced, the search must guess",
+            Cause::SinglePass =>
+                "the board is scanned only once: a cell that became forced later is not\n  \
+                   looked at again",
+            Cause::StopsEarly =>
+                "the search stops too early: it does not go on after a clue, or its\n  \
+                   recursive call works on a copy",
+            Cause::FirstDigitKept =>
+                "the first digit that fits is kept: the result of the recursive call is\n  \
+                   ignored or always true, or the digit is never taken back, so the next one is not tried",
+            Cause::BlankNotRestored =>
+                "the undo is incomplete: after a dead end the cell must be '.' again",
+            Cause::OffByOne =>
+                "digit and bit are off by one: bit 0 stands for '1', and digits begin at '1'",
+            Cause::NumberAsCharacter =>
+                "the number was written as a character: char::from(n) is a control\n  \
+                   character; the digit is (b'0' + n) as char, or char::from_digit(n, 10)",
+            Cause::OtherCharacter =>
+                "this is not a digit: look at how a character is made from a number",
+            Cause::RowUnchecked =>
+                "the row check is missing, looks at another row, or ends one cell short",
+            Cause::ColumnUnchecked =>
+                "the column check is missing, looks at another column, or ends one cell short",
             Cause::RowAndColumnUnchecked => "rows and columns are not checked, only boxes are",
             Cause::BoxUnchecked => "the box is not checked, or not all of its cells are",
-            Cause::NothingChecked => {
-                "digits are placed that do not fit: a check is missing or compares the wrong cells,\n  \
-                 or its result is not used"
-            }
-            Cause::MarksWrong => {
-                "a filled digit is not marked as used, or the undo takes away too much, so a digit\n  \
-                 that is still on the board is free again"
-            }
-            Cause::ClueWritten => "clues must not be written: fill and undo only cells that were '.'",
-            Cause::NotUndone => {
-                "blanks are not restored on failure: when the last digit of a cell has failed, the\n  \
-                 cell must be '.' again"
-            }
-            Cause::CluesUnchecked => {
-                "repeated clues are not refused: check the clues before the search"
-            }
+            Cause::NothingChecked =>
+                "digits are placed that do not fit: a check is missing or compares the\n  \
+                   wrong cells, or its result is not used",
+            Cause::MarksWrong =>
+                "a filled digit is not marked as used, or the undo takes away too much,\n  \
+                   so a digit that is still on the board is free again",
+            Cause::ClueWritten =>
+                "clues must not be written: fill and undo only cells that were '.'",
+            Cause::NotUndone =>
+                "blanks are not restored on failure: when the last digit of a cell has\n  \
+                   failed, the cell must be '.' again",
+            Cause::CluesUnchecked =>
+                "repeated clues are not refused: check the clues before the search",
             Cause::RowsChanged => "rows or cells were added or removed: only write into blanks",
-            Cause::State => {
-                "state kept between calls: a static or thread_local that is not reset at the start"
-            }
-            Cause::EndlessLoop => {
-                "a loop that does not end: the position does not move on, or it comes back to where it\n  \
-                 was, as when a cell starts again at '1' after a dead end; or a wait for something"
-            }
+            Cause::State =>
+                "state kept between calls: a static or thread_local that is not reset at the start",
+            Cause::EndlessLoop =>
+                "a loop that does not end: the position does not move on, or it comes\n  \
+                   back to where it was, as when a cell starts again at '1' after a dead end; or a wait\n  \
+                   for something",
             Cause::NoEarlyExit => "no early exit: the search goes on after the first solution",
-            Cause::NoPruning => {
-                "too slow, no pruning: see what the next stage of the ladder adds (src/ladder/mask.rs:\n  \
-                 masks; src/ladder/mrv.rs: fewest candidates first; src/solution.rs: deduction)"
-            }
+            Cause::NoPruning =>
+                "too slow, no pruning: see what the next stage of the ladder adds\n  \
+                   (src/ladder/mask.rs: masks; src/ladder/mrv.rs: fewest candidates first;\n  \
+                   src/solution.rs: deduction)",
             Cause::Printing => "printing takes the time: print nothing in the search",
-            Cause::Panic => {
-                "an index, a subtraction or an unwrap without what it expects; see that line"
-            }
-            Cause::PanicInDrop => {
-                "a `drop` that panics while another panic is on its way; fix the first panic"
-            }
-            Cause::EndlessRecursion => {
-                "the function calls itself without getting any further: a clue is not skipped\n  \
-                 (+ 1 is missing), or nothing ends it after the last cell"
-            }
-            Cause::ProcessExit => {
-                "std::process::exit ends the judge's program as well: return instead"
-            }
+            Cause::Panic =>
+                "an index, a subtraction or an unwrap without what it expects; see that line",
+            Cause::PanicInDrop =>
+                "a `drop` that panics while another panic is on its way; fix the first panic",
+            Cause::EndlessRecursion =>
+                "the function calls itself without getting any further: a clue is not\n  \
+                   skipped (+ 1 is missing), or nothing ends it after the last cell",
+            Cause::ProcessExit =>
+                "std::process::exit ends the judge's program as well: return instead",
             Cause::Abort => "std::process::abort, or unsafe code that went wrong",
-            Cause::GrowsWithoutEnd => {
-                "a Vec or String that grows in a loop or recursion that does not end"
-            }
+            Cause::GrowsWithoutEnd =>
+                "a Vec or String that grows in a loop or recursion that does not end",
             Cause::WrongFixture => "not your solver: correct the expectation in fixtures/",
         })
     }

@@ -25,11 +25,7 @@ pub enum Outcome {
     Returned { board: Board, took: Duration },
     /// It panicked at this place (`file:line:column`) with this message. A second panic, while the
     /// first unwinds, aborts the process.
-    Panicked {
-        place: String,
-        message: String,
-        aborted: bool,
-    },
+    Panicked { place: String, message: String, aborted: bool },
     /// Its recursion used up the stack.
     Overflowed,
     /// It ended the process with this status.
@@ -141,11 +137,7 @@ pub struct Runner {
 impl Runner {
     /// `command` makes the command that calls [`serve`].
     pub fn new(command: impl Fn() -> Command + 'static, limit: Duration) -> Runner {
-        Runner {
-            command: Box::new(command),
-            limit,
-            child: None,
-        }
+        Runner { command: Box::new(command), limit, child: None }
     }
 
     /// One call of the solver.
@@ -158,9 +150,7 @@ impl Runner {
         self.child
             .take_if(|running| matches!(running.child.try_wait(), Ok(Some(_))))
             .map(Running::end);
-        let running = self
-            .child
-            .get_or_insert_with(|| Running::start((self.command)()));
+        let running = self.child.get_or_insert_with(|| Running::start((self.command)()));
         *running.prints.lock().unwrap() = Prints::default();
         let lines: String = boards.iter().map(|board| encode(board) + "\n").collect();
         // The child reads all lines before it needs them, and if it is dead, `outcome` says so.
@@ -221,13 +211,7 @@ impl Running {
         ];
         // What comes before this is not the solver's, nor is the time it takes.
         while !matches!(events.recv(), Ok(Event::Ready) | Err(_)) {}
-        Running {
-            boards: child.stdin.take().expect("a pipe"),
-            child,
-            events,
-            listeners,
-            prints,
-        }
+        Running { boards: child.stdin.take().expect("a pipe"), child, events, listeners, prints }
     }
 
     /// Waits for the end of one call. Unless it returned, the child is dead after that.
@@ -286,10 +270,7 @@ fn death_of(status: ExitStatus, mut panics: Vec<Outcome>, unwound: bool) -> Outc
     let code = status.code().filter(|&code| code >= 0);
     let aborted = code.is_none() && panics.len() > 1;
     match panics.first_mut() {
-        Some(Outcome::Panicked {
-            aborted: is_aborted,
-            ..
-        }) if unwound || aborted => {
+        Some(Outcome::Panicked { aborted: is_aborted, .. }) if unwound || aborted => {
             *is_aborted = aborted;
             panics.swap_remove(0)
         }
@@ -389,9 +370,7 @@ fn printable(text: &str) -> String {
 /// The memory that a process has now, in KiB; 0 where the system does not say.
 fn memory_kib(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let mut words = status
-        .split_whitespace()
-        .skip_while(|&word| word != "VmRSS:");
+    let mut words = status.split_whitespace().skip_while(|&word| word != "VmRSS:");
     words.nth(1).and_then(|kib| kib.parse().ok()).unwrap_or(0)
 }
 

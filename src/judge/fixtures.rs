@@ -162,9 +162,7 @@ fn list_line(words: &[&str]) -> Result<Fixture, String> {
     let &[name, puzzle, expected] = words else {
         let s = if words.len() == 1 { "" } else { "s" };
         let found = format!("{} word{s}", words.len());
-        return Err(format!(
-            "{found}, expected a name, a puzzle, its expectation and a # note"
-        ));
+        return Err(format!("{found}, expected a name, a puzzle, its expectation and a # note"));
     };
     let board = |what: &str, text: &str| match text.parse::<Board>() {
         Ok(board) => Ok(board),
@@ -177,19 +175,13 @@ fn list_line(words: &[&str]) -> Result<Fixture, String> {
         (_, Some(count)) => match count.parse() {
             Ok(count) if count > 1 => Expected::Many(Some(count)),
             _ => {
-                return Err(format!(
-                    "many:{count}, expected a number over 1 after many:"
-                ));
+                return Err(format!("many:{count}, expected a number over 1 after many:"));
             }
         },
         (solution, None) => Expected::One(board("expectation", solution)?),
     };
     let name = name.to_string();
-    Ok(Fixture {
-        name,
-        puzzle,
-        expected,
-    })
+    Ok(Fixture { name, puzzle, expected })
 }
 
 /// The only board of a file; what it expects is what the oracle finds.
@@ -212,11 +204,7 @@ fn one_board(name: &str, bytes: &[u8]) -> Vec<Found> {
 
 fn with_one_solution(name: &str, puzzle: Board) -> Result<Fixture, String> {
     match expected_of(&puzzle) {
-        expected @ Expected::One(_) => Ok(Fixture {
-            name: name.to_string(),
-            puzzle,
-            expected,
-        }),
+        expected @ Expected::One(_) => Ok(Fixture { name: name.to_string(), puzzle, expected }),
         Expected::None => Err(match puzzle.repeat() {
             Some(repeat) => format!("{repeat}, expected a board with one solution"),
             None => "no solution, expected a board with one".to_string(),

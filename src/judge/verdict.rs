@@ -63,9 +63,7 @@ impl Report {
 
     /// The report in four lines, without the boards.
     pub fn brief(&self) -> String {
-        let Report {
-            diagnosis, rerun, ..
-        } = self;
+        let Report { diagnosis, rerun, .. } = self;
         let mut brief = format!("{}\n", self.heading());
         brief += &format!("  {}\n", diagnosis.sentence);
         if let Some(cause) = diagnosis.causes.first() {
@@ -76,15 +74,8 @@ impl Report {
 
     /// `canonical: Wrong Answer: It has a solution, yet the board is unchanged.`
     pub fn line(&self) -> String {
-        let Report {
-            fixture, diagnosis, ..
-        } = self;
-        format!(
-            "{}: {}: {}",
-            fixture.name,
-            self.verdict(),
-            diagnosis.sentence
-        )
+        let Report { fixture, diagnosis, .. } = self;
+        format!("{}: {}: {}", fixture.name, self.verdict(), diagnosis.sentence)
     }
 
     /// The board that the solver left, if there is something to see in it.
@@ -110,13 +101,7 @@ impl fmt::Debug for Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report {
-            fixture,
-            diagnosis,
-            prints,
-            rerun,
-            ..
-        } = self;
+        let Report { fixture, diagnosis, prints, rerun, .. } = self;
         writeln!(f, "{}", self.heading())?;
         writeln!(f, "{}", diagnosis.sentence)?;
         if let Some(after) = self.after() {
@@ -143,24 +128,16 @@ impl fmt::Display for Report {
 /// The puzzle, what became of it with a `*` after each wrong cell, and what was expected.
 fn side_by_side(fixture: &Fixture, after: &Board) -> String {
     let wrong = wrong_cells(fixture, after);
-    let mut boards = vec![
-        ("puzzle", grid(&fixture.puzzle, &[])),
-        ("yours, * is wrong", grid(after, &wrong)),
-    ];
+    let mut boards =
+        vec![("puzzle", grid(&fixture.puzzle, &[])), ("yours, * is wrong", grid(after, &wrong))];
     if let Expected::One(solution) = &fixture.expected {
         boards.push(("expected", grid(solution, &[])));
     }
     let row = |cells: Vec<&str>| format!("  {}", cells.join("   ")).trim_end().to_string();
-    let heading: Vec<String> = boards
-        .iter()
-        .map(|(what, _)| format!("{what:<22}"))
-        .collect();
+    let heading: Vec<String> = boards.iter().map(|(what, _)| format!("{what:<22}")).collect();
     let mut lines = vec![row(heading.iter().map(String::as_str).collect())];
     for i in 0..11 {
-        lines.push(row(boards
-            .iter()
-            .map(|(_, grid)| grid[i].as_str())
-            .collect()));
+        lines.push(row(boards.iter().map(|(_, grid)| grid[i].as_str()).collect()));
     }
     lines.join("\n")
 }
@@ -177,11 +154,7 @@ fn grid(board: &Board, marked: &[(usize, usize)]) -> Vec<String> {
             if c == 3 || c == 6 {
                 line += "| ";
             }
-            line.push(if matches!(cell, '.' | ':' | '0'..='9') {
-                cell
-            } else {
-                '?'
-            });
+            line.push(if matches!(cell, '.' | ':' | '0'..='9') { cell } else { '?' });
             line.push(if marked.contains(&(r, c)) { '*' } else { ' ' });
         }
         lines.push(line);

@@ -16,12 +16,8 @@ pub struct Solution;
 // @lc code=start
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        let mut search = Search {
-            rows: [ALL; 9],
-            columns: [ALL; 9],
-            boxes: [ALL; 9],
-            solved: false,
-        };
+        let mut search =
+            Search { rows: [ALL; 9], columns: [ALL; 9], boxes: [ALL; 9], solved: false };
         let mut blanks = Vec::new();
         for r in 0..9 {
             for c in 0..9 {

@@ -47,9 +47,7 @@ fn becomes(rule: &str, from: Picture, to: Picture, apply: impl Fn(&mut Grid, Pla
         apply(&mut found, place);
         if found != grid(to, place) {
             let (from, to) = (from.join(" / "), to.join(" / "));
-            return Err(format!(
-                "{rule}: {from} should become {to}, not at {place:?}"
-            ));
+            return Err(format!("{rule}: {from} should become {to}, not at {place:?}"));
         }
     }
     Ok(())
@@ -112,11 +110,7 @@ fn drop_lowest_takes_one_candidate_of_each_field() -> Test {
 fn nonempty_fills_the_fields_that_have_a_candidate() -> Test {
     let word = digits("5") | digits("19") << 20;
     same("nonempty: 5 | . | 19", nonempty(word), 0x1ff | 0x1ff << 20)?;
-    same(
-        "nonempty: . | 3 | .",
-        nonempty(digits("3") << 10),
-        0x1ff << 10,
-    )
+    same("nonempty: . | 3 | .", nonempty(digits("3") << 10), 0x1ff << 10)
 }
 
 /// Another box of the band has 5 in its second row only, so this box loses it there:
@@ -158,9 +152,7 @@ fn locked_candidates_leave_a_line_that_another_box_needs() -> Test {
 fn hidden_singles_leave_nothing_else_in_their_cell() -> Test {
     let from = ["5678 67 678", "67 12 349", "678 12 349"];
     let to = ["5 67 678", "67 12 349", "678 12 349"];
-    becomes("hidden single", from, to, |grid, at| {
-        hidden_singles(grid, at.0)
-    })
+    becomes("hidden single", from, to, |grid, at| hidden_singles(grid, at.0))
 }
 
 /// The first cell is 5, so no other cell is. A cell without a candidate, or a digit without a cell,
@@ -184,11 +176,7 @@ fn naked_singles_leave_the_rest_of_their_box() -> Test {
         for place in places() {
             let found = naked_singles(&mut grid(picture, place), place.0);
             let expected = (digits("5") | flag) << (10 * place.1);
-            same(
-                &format!("naked single: {}", picture.join(" / ")),
-                found,
-                expected,
-            )?;
+            same(&format!("naked single: {}", picture.join(" / ")), found, expected)?;
         }
     }
     Ok(())
@@ -207,30 +195,16 @@ fn hidden_triples_fill_their_mini_line() -> Test {
     let (three, filled) = ("1234 1235 1236", "123 123 123");
     let (four, two) = ("12347 12358 12369", "124 125 126");
     let cases = [
-        (
-            [three, "456 789 45", "789 456 89"],
-            [filled, "456 789 45", "789 456 89"],
-        ),
-        (
-            [two, "3456 789 45", "789 456 89"],
-            [two, "3456 789 45", "789 456 89"],
-        ),
-        (
-            [four, "56 789 5", "789 56 89"],
-            [filled, "56 789 5", "789 56 89"],
-        ),
+        ([three, "456 789 45", "789 456 89"], [filled, "456 789 45", "789 456 89"]),
+        ([two, "3456 789 45", "789 456 89"], [two, "3456 789 45", "789 456 89"]),
+        ([four, "56 789 5", "789 56 89"], [filled, "56 789 5", "789 56 89"]),
         (["12 12 12", "3456 789 45", "789 456 89"], [". . ."; 3]),
     ];
     for (from, to) in cases {
-        becomes(
-            "hidden triple",
-            from,
-            to,
-            |grid, (band, _, turned)| match turned {
-                true => hidden_triples::<COLUMNS>(grid, band),
-                false => hidden_triples::<ROWS>(grid, band),
-            },
-        )?;
+        becomes("hidden triple", from, to, |grid, (band, _, turned)| match turned {
+            true => hidden_triples::<COLUMNS>(grid, band),
+            false => hidden_triples::<ROWS>(grid, band),
+        })?;
     }
     Ok(())
 }
@@ -250,11 +224,7 @@ fn lone_digits_have_no_company_in_either_mini_line() -> Test {
         let lone = lone(&open);
         let field = |grid: &Grid| grid.map(|words| words[band] >> (10 * stack) & 0x1ff);
         let found = std::array::from_fn(|cell| field(&lone)[cell] & field(&open)[cell]);
-        same(
-            "lone: 56 6 . / 6 5 . / . 6 5",
-            found,
-            field(&grid(to, (band, stack, turned))),
-        )?;
+        same("lone: 56 6 . / 6 5 . / . 6 5", found, field(&grid(to, (band, stack, turned))))?;
     }
     Ok(())
 }

@@ -37,9 +37,9 @@ fn causes(name: &str, call: &Call, passed: &[&str]) -> Vec<Cause> {
 #[case::last_row(&[(9, 1, '.'), (9, 2, '.'), (9, 3, '.'), (9, 4, '.'), (9, 6, '.'), (9, 7, '.')], "6 of 51 blanks are left.", &[Cause::LastNeverVisited])]
 #[case::two_of_a_row(&[(1, 3, '.'), (1, 4, '.')], "2 of 51 blanks are left.", &[Cause::SinglePass])]
 #[case::a_forced_cell(&[(5, 5, '.'), (1, 4, '.')], "2 of 51 blanks are left.", &[Cause::StopsEarly])]
-#[case::anything(&[(1, 3, '3')], "The rules do not hold: two 3s in row 1 (columns 2 and 3).", &[Cause::NothingChecked])]
-#[case::rows(&[(1, 3, '2'), (2, 3, '4')], "Columns and boxes hold, rows do not: two 2s in row 1 (columns 3 and 9).", &[Cause::RowUnchecked])]
-#[case::columns(&[(1, 4, '8'), (1, 6, '6')], "Rows and boxes hold, columns do not: two 8s in column 4 (rows 1 and 5).", &[Cause::ColumnUnchecked])]
+#[case::anything(&[(1, 3, '3')], "Rows, columns and boxes repeat digits: two 3s in row 1 (columns 2 and 3).", &[Cause::NothingChecked])]
+#[case::rows(&[(1, 3, '2'), (2, 3, '4')], "Rows repeat digits: two 2s in row 1 (columns 3 and 9).", &[Cause::RowUnchecked])]
+#[case::columns(&[(1, 4, '8'), (1, 6, '6')], "Columns repeat digits: two 8s in column 4 (rows 1 and 5).", &[Cause::ColumnUnchecked])]
 fn a_wrong_solution(
     #[case] cells: &[(usize, usize, char)],
     #[case] sentence: &str,
@@ -49,16 +49,8 @@ fn a_wrong_solution(
     for &(r, c, character) in cells {
         board.0[r - 1][c - 1] = character;
     }
-    let said = diagnose(
-        &named("canonical"),
-        &returned(board),
-        &Prints::default(),
-        &[],
-    );
-    assert_eq!(
-        (said.sentence.as_str(), &said.causes[..]),
-        (sentence, causes)
-    );
+    let said = diagnose(&named("canonical"), &returned(board), &Prints::default(), &[]);
+    assert_eq!((said.sentence.as_str(), &said.causes[..]), (sentence, causes));
 }
 
 /// Boards passed before exclude causes: what filled one unit writes into the board.
@@ -74,17 +66,11 @@ fn an_unchanged_board_after_others() {
 fn an_unsolvable_board_that_was_changed() {
     let mut board = named("last-clue-changed").puzzle;
     board.0[0][2] = '4';
-    assert_eq!(
-        causes("last-clue-changed", &returned(board), &[]),
-        [Cause::NotUndone]
-    );
+    assert_eq!(causes("last-clue-changed", &returned(board), &[]), [Cause::NotUndone]);
     let mut board = named("repeat-far-from-the-blank").puzzle;
     board.0[0][0] = '5';
     let call = returned(board);
-    assert_eq!(
-        causes("repeat-far-from-the-blank", &call, &[]),
-        [Cause::CluesUnchecked]
-    );
+    assert_eq!(causes("repeat-far-from-the-blank", &call, &[]), [Cause::CluesUnchecked]);
 }
 
 #[rstest]
@@ -138,37 +124,17 @@ fn solve_once(board: &mut Rows) {
 
 /// Solvers that end in each possible way, and what the judge says of them.
 const ENDS: [(Solve, &str, Cause); 11] = [
-    (
-        |_| panic!("no digit fits"),
-        "panicked at tests/kata/judge.rs:",
-        Cause::Panic,
-    ),
-    (
-        |_| panic!("no digit fits"),
-        ": no digit fits.",
-        Cause::Panic,
-    ),
+    (|_| panic!("no digit fits"), "panicked at tests/kata/judge.rs:", Cause::Panic),
+    (|_| panic!("no digit fits"), ": no digit fits.", Cause::Panic),
     (|_| panic!(""), "The solver panicked at ", Cause::Panic),
-    (
-        panic_twice,
-        "first; a second panic aborted the process.",
-        Cause::PanicInDrop,
-    ),
+    (panic_twice, "first; a second panic aborted the process.", Cause::PanicInDrop),
     (
         overflow,
         "The stack overflowed, most likely by recursion without end.",
         Cause::EndlessRecursion,
     ),
-    (
-        |_| process::exit(0),
-        "ended the whole process (exit status 0)",
-        Cause::ProcessExit,
-    ),
-    (
-        |_| process::abort(),
-        "The process was aborted (",
-        Cause::Abort,
-    ),
+    (|_| process::exit(0), "ended the whole process (exit status 0)", Cause::ProcessExit),
+    (|_| process::abort(), "The process was aborted (", Cause::Abort),
     (
         |_| loop {
             hint::spin_loop()
@@ -177,16 +143,8 @@ const ENDS: [(Solve, &str, Cause); 11] = [
         Cause::EndlessLoop,
     ),
     (grow, "over 512 MiB of memory", Cause::GrowsWithoutEnd),
-    (
-        print_without_end,
-        "There was no answer within 300ms.",
-        Cause::Printing,
-    ),
-    (
-        solve_once,
-        "The first call was right, the second was not: ",
-        Cause::State,
-    ),
+    (print_without_end, "There was no answer within 300ms.", Cause::Printing),
+    (solve_once, "The first call was right, the second was not: ", Cause::State),
 ];
 
 #[test]
@@ -203,9 +161,7 @@ fn each_way_to_end_has_its_sentence_and_cause() -> Outcome {
         let command = move || {
             let mut command = Command::new(env::current_exe().unwrap());
             let this = "judge::each_way_to_end_has_its_sentence_and_cause";
-            command
-                .args([this, "--exact", "--nocapture"])
-                .env(CHILD, i.to_string());
+            command.args([this, "--exact", "--nocapture"]).env(CHILD, i.to_string());
             command
         };
         let has_no_end = matches!(cause, Cause::EndlessLoop | Cause::Printing);

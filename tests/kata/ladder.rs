@@ -27,10 +27,8 @@ fn a_stage_solves_every_board(#[case] stage: &str) -> Outcome {
 fn an_unchanged_board_is_right_only_without_a_solution() -> Outcome {
     use sudoku_kata::judge::{cause::is_right, child};
     let wrong = fixtures().into_iter().filter(|fixture| {
-        let outcome = child::Outcome::Returned {
-            board: fixture.puzzle.clone(),
-            took: Default::default(),
-        };
+        let outcome =
+            child::Outcome::Returned { board: fixture.puzzle.clone(), took: Default::default() };
         is_right(fixture, &outcome) != (fixture.expected == Expected::None)
     });
     none(&wrong.map(|fixture| fixture.name).collect::<Vec<_>>())

@@ -92,14 +92,8 @@ fn each_marker_is_there_once(#[case] file: &str) {
     let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let lines_with = |text: &str| source.lines().filter(|line| line.contains(text)).count();
     let first = source.lines().next().unwrap_or_default();
-    assert!(
-        first.contains(" @lc app=leetcode id=37 lang=rust"),
-        "{first}"
-    );
-    assert_eq!(
-        (lines_with("@lc code=start"), lines_with("@lc code=end")),
-        (1, 1)
-    );
+    assert!(first.contains(" @lc app=leetcode id=37 lang=rust"), "{first}");
+    assert_eq!((lines_with("@lc code=start"), lines_with("@lc code=end")), (1, 1));
     let outside = source.replace(&region(file), "");
     assert!(outside.contains("pub struct Solution;"), "{file}");
 }

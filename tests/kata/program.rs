@@ -34,11 +34,7 @@ fn run(args: &[&str], input: &str) -> (String, String, i32) {
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes()); // it may not be read
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        text(output.stdout),
-        text(output.stderr),
-        output.status.code().unwrap(),
-    )
+    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
 }
 
 /// The ladder's mrv solves here, so that a broken solution fails no test of the command line.
@@ -66,10 +62,7 @@ fn writes_each_format(#[case] args: &[&str], #[case] stdout: String) {
 fn shows_an_unsolved_board_unchanged(#[case] name: &str, #[case] reason: &str) {
     let board = named(name).puzzle.to_line() + "\n";
     let said = format!("standard input:2: {reason}\n");
-    assert_eq!(
-        solve(&["--format", "line", "-"], &format!("\n{board}")),
-        (board, said, 1)
-    );
+    assert_eq!(solve(&["--format", "line", "-"], &format!("\n{board}")), (board, said, 1));
 }
 
 #[rstest]
@@ -106,9 +99,6 @@ fn prints_a_board_as_the_judge_takes_it() {
 #[test]
 fn judges_a_stage_on_one_board() {
     let (stdout, stderr, status) = run(&["judge", "mrv", "canonical"], "");
-    assert!(
-        stdout.starts_with("Accepted. 1 board, the slowest is canonical in "),
-        "{stdout}"
-    );
+    assert!(stdout.starts_with("Accepted. 1 board, the slowest is canonical in "), "{stdout}");
     assert_eq!((stderr, status), (String::new(), 0));
 }

@@ -85,13 +85,7 @@ fn labelled(between: &str, blank: &str) -> String {
     let row = |r: usize| {
         let row = &SOLUTION[9 * r..9 * r + 9];
         let cells = row.chars().enumerate();
-        let cells = cells.map(|(c, cell)| {
-            if c == r {
-                blank.into()
-            } else {
-                cell.to_string()
-            }
-        });
+        let cells = cells.map(|(c, cell)| if c == r { blank.into() } else { cell.to_string() });
         let cells: Vec<String> = cells.collect();
         format!("{}{between}{}\n", r + 1, cells.join(between))
     };
@@ -154,9 +148,7 @@ fn every_form_is_read_as_the_same_board() -> Outcome {
     for (name, text, boards) in good() {
         let found = told(text.as_bytes());
         if found != vec![PUZZLE; boards] {
-            failures.push(format!(
-                "{name}: {found:?}, expected {boards} times the board"
-            ));
+            failures.push(format!("{name}: {found:?}, expected {boards} times the board"));
         }
     }
     none(&failures)
@@ -284,11 +276,7 @@ fn edit(text: &str, other: &str, random: &mut Random) -> (usize, String) {
         }
         _ => lines.push(other),
     }
-    let edited = if kind < 3 {
-        chars.into_iter().collect()
-    } else {
-        lines.concat()
-    };
+    let edited = if kind < 3 { chars.into_iter().collect() } else { lines.concat() };
     (kind, edited)
 }
 

@@ -38,10 +38,7 @@ fn failures(solver: &str, fixtures: impl IntoIterator<Item = Fixture>) -> Outcom
     let Some(first) = failed.first() else {
         return Ok(());
     };
-    let names: Vec<&str> = failed
-        .iter()
-        .map(|report| report.fixture.name.as_str())
-        .collect();
+    let names: Vec<&str> = failed.iter().map(|report| report.fixture.name.as_str()).collect();
     Err(Failure(format!(
         "{} failed: {}\n{}\n{}",
         names.len(),
@@ -57,11 +54,7 @@ fn is_slow(solver: &str, call: &Call) -> bool {
 
 fn untouched(name: &str, puzzle: Board) -> Fixture {
     let (name, expected) = (name.to_string(), Expected::None);
-    Fixture {
-        name,
-        puzzle,
-        expected,
-    }
+    Fixture { name, puzzle, expected }
 }
 
 #[rstest]
@@ -194,11 +187,7 @@ fn any_board(random: &mut Random) -> Board {
         _ => 9,
     };
     let (blanks, oddities) = (random.below(11), [0, 0, 5, 100][random.below(4)]);
-    let mut row = |_| {
-        (0..length(random))
-            .map(|_| any_cell(random, blanks, oddities))
-            .collect()
-    };
+    let mut row = |_| (0..length(random)).map(|_| any_cell(random, blanks, oddities)).collect();
     Board((0..9).map(&mut row).collect())
 }
 
@@ -238,9 +227,7 @@ fn ten_thousand_boards_of_any_shape_and_content() -> Outcome {
     }
     none(&wrong)?;
     if calls.len() < boards.len() || solved < 2000 {
-        return Err(Failure(format!(
-            "{solved} boards were solved, expected over 2000"
-        )));
+        return Err(Failure(format!("{solved} boards were solved, expected over 2000")));
     }
     Ok(())
 }
@@ -282,8 +269,6 @@ fn a_thousand_boards_with_a_clue_moved() -> Outcome {
     none(&wrong)?;
     match refused {
         400.. => Ok(()),
-        _ => Err(Failure(format!(
-            "{refused} boards were refused, expected over 400"
-        ))),
+        _ => Err(Failure(format!("{refused} boards were refused, expected over 400"))),
     }
 }
