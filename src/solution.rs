@@ -64,7 +64,12 @@ struct Guess {
 }
 
 impl Solution {
-    /// Solves the board in place. A board that cannot be completed is left exactly as it was.
+    /// Fills the blanks of `board` with its solution, or with one of them if there are several. A clue
+    /// is '1' to '9', a blank is '.'.
+    ///
+    /// A board that cannot be completed stays as it was: no solution, a repeated clue, another
+    /// character, other than nine rows of nine. Nothing panics, nothing is allocated, and nothing is
+    /// kept from one call to the next.
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         if let Some(grid) = parse(board) {
             search(grid, board, &mut false);

@@ -124,7 +124,7 @@ fn solve_once(board: &mut Rows) {
 
 /// Solvers that end in each possible way, and what the judge says of them.
 const ENDS: [(Solve, &str, Cause); 11] = [
-    (|_| panic!("no digit fits"), "panicked at tests/kata/judge.rs:", Cause::Panic),
+    (|_| panic!("no digit fits"), concat!("panicked at ", file!(), ":"), Cause::Panic),
     (|_| panic!("no digit fits"), ": no digit fits.", Cause::Panic),
     (|_| panic!(""), "The solver panicked at ", Cause::Panic),
     (panic_twice, "first; a second panic aborted the process.", Cause::PanicInDrop),
