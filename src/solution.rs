@@ -2,9 +2,9 @@
 //! The solver of LeetCode 37, Sudoku Solver. What stands between the two markers is pasted. It
 //! needs nothing else; the judge supplies the struct.
 //!
-//! **The layout.** A `u32` holds three cells, the same one of each box of a band. Each cell is a
-//! field of nine candidates with a spare bit above it. Four such words side by side are the three
-//! bands and an unused lane. Nine rows of words are the grid:
+//! **The layout.** A `u32` holds three cells: the same position in each of the three boxes of a
+//! band. Each cell is a field of nine candidates with a spare bit above it. Four such words, one for
+//! each band and one unused, are one entry of the grid. There are nine entries, one per position:
 //!
 //! ```text
 //! a band:                         the grid, from the first cell of the boxes to the last:
@@ -18,11 +18,12 @@
 //! ```
 //!
 //! So a rule that is written once, in a loop over the bands, works on all nine boxes at a time. The
-//! compiler puts the four words of a row into one SSE2 register. From a box to the next one in its
-//! band is a shift by ten bits; to the next one in its stack is one lane.
+//! compiler puts an entry into the four lanes of one SSE2 register. The next box of a band is ten
+//! bits away; the next box of a stack is one lane away.
 //!
 //! **The search.** Propagate, choose, try, undo. `propagate` applies four rules: locked candidates,
-//! hidden singles, naked singles, and, when these are stuck, hidden triples. A *mini-line* is the
+//! hidden singles, naked singles, and, when these place no further digit, hidden triples. A
+//! *mini-line* is the
 //! three cells that a box shares with a row (a mini-row) or a column (a mini-column). If the grid
 //! is still open, `choose` picks a candidate. The search first takes it as true and then as false,
 //! each time in a copy of the grid, so that there is nothing to undo. When a grid is complete it
@@ -60,7 +61,7 @@ enum State {
 struct Guess {
     cell: usize,
     band: usize,
-    digit: u32,
+    candidate: u32,
 }
 
 impl Solution {
@@ -77,8 +78,7 @@ impl Solution {
     }
 }
 
-/// The clues, and the candidates of the blanks; nothing if the board is malformed or repeats a
-/// clue.
+/// The clues, and the candidates of the blanks; `None` if the board is malformed or repeats a clue.
 fn parse(board: &[Vec<char>]) -> Option<Grid> {
     let board: &[Vec<char>; 9] = board.try_into().ok()?;
     let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
@@ -87,10 +87,9 @@ fn parse(board: &[Vec<char>]) -> Option<Grid> {
         let row: &[char; 9] = board[r].as_slice().try_into().ok()?;
         for c in 0..9 {
             // '.' comes three before '1', so its bit is shifted out: a blank is 0. A branch would
-            // be slower, as nobody can predict which cells are blank. So would one loop for both
-            // steps.
+            // be slower, as blanks are unpredictable. Merging the two inner loops would be, too.
             clues[r][c] = match row[c] {
-                cell @ ('.' | '1'..='9') => 1u16 << (cell as u8 - b'.') >> 3,
+                clue @ ('.' | '1'..='9') => 1u16 << (clue as u8 - b'.') >> 3,
                 _ => return None,
             };
         }
@@ -131,8 +130,8 @@ fn search(mut grid: Grid, board: &mut [Vec<char>], solved: &mut bool) {
             *solved = true;
         }
         State::Open => {
-            let Guess { cell, band, digit } = choose(&grid);
-            for stays in [digit | !nonempty(digit), !digit] {
+            let Guess { cell, band, candidate } = choose(&grid);
+            for stays in [candidate | !nonempty(candidate), !candidate] {
                 let mut guessed = grid;
                 guessed[cell][band] &= stays;
                 search(guessed, board, solved);
@@ -144,12 +143,12 @@ fn search(mut grid: Grid, board: &mut [Vec<char>], solved: &mut bool) {
     }
 }
 
-/// Begins with all candidates and narrows them: first to cells that are open, then to lone digits,
-/// then to cells with at most two candidates, then with at most three. A preference that nobody
+/// Begins with all candidates and narrows them: first to undecided cells, then to lone digits, then
+/// to cells with at most two candidates, then with at most three. A preference that no candidate
 /// meets is skipped. The first candidate that is left is the guess.
 ///
-/// A lone digit pays either way, see `lone`. But in a cell with many candidates, "it is not this
-/// one" says little, and a search could grow without end; so cells with few come next.
+/// A lone digit pays off either way, see `lone`. But in a cell with many candidates, "it is not this
+/// one" says little, and the search can become very large. So cells with few come next.
 fn choose(grid: &Grid) -> Guess {
     let mut best = *grid;
     let mut rest = each(grid, drop_lowest);
@@ -159,18 +158,18 @@ fn choose(grid: &Grid) -> Guess {
         rest = each(&rest, drop_lowest);
         prefer(&mut best, each(&rest, |word| !nonempty(word)));
     }
-    let first = (0..36).find(|i| best[i / 4][i % 4] != 0).unwrap_or(0);
+    let first = (0..36).find(|i| best[i / 4][i % 4] != 0).unwrap_or(0); // an open grid has one
     let (cell, band) = (first / 4, first % 4);
-    let digit = best[cell][band] & best[cell][band].wrapping_neg();
-    Guess { cell, band, digit }
+    let candidate = best[cell][band] & best[cell][band].wrapping_neg();
+    Guess { cell, band, candidate }
 }
 
-/// The digits that are alone in their mini-row and alone in their mini-column.
+/// A mask for the candidates that are alone in their mini-row and alone in their mini-column.
 ///
 /// ```text
-/// 5 . . | If the first 5 is true, the other two go. If it is false, the first mini-row and the
-/// . 5 . | first mini-column lose the digit. Locked candidates take either further, along the
-/// . . 5 | row and the column.
+/// 5 . . | The dots are cells without a 5. If the first 5 is true, the other two go. If it is
+/// . 5 . | false, the first mini-row and the first mini-column lose the digit. Locked candidates
+/// . . 5 | carry either result further, along the row and the column.
 /// ```
 fn lone(grid: &Grid) -> Grid {
     let mut lone = *grid;
@@ -211,8 +210,8 @@ fn prefer(best: &mut Grid, preferred: Grid) {
 /// Each field without its lowest candidate: `field & (field - 1)`, three at a time. The spare bit
 /// is what an empty field borrows from.
 ///
-/// Neither this nor `nonempty` ever wraps. But operations that may panic, where overflow is
-/// checked, are not made into SSE2.
+/// Nothing here ever wraps: `wrapping_*` only avoids overflow checks, which would keep the loops
+/// from becoming SSE2.
 fn drop_lowest(word: u32) -> u32 {
     word & (word | SPARE).wrapping_sub(ONE)
 }
@@ -224,25 +223,30 @@ fn nonempty(word: u32) -> u32 {
     flags.wrapping_sub(flags >> 9)
 }
 
-/// Applies the rules until a round places no further digit. A solved grid has had one more round,
-/// which found nothing wrong: then no row or column repeats a digit either.
+/// Repeats the first three rules until a round places no further digit, and then tries hidden
+/// triples. If these change anything, it goes on.
+///
+/// A solved grid has had one more round. A repeat in a row or a column would have made locked
+/// candidates empty a cell in it. An open grid is no contradiction, as far as the rules can see: its
+/// last round had no new digit to drop from other cells.
 fn propagate(grid: &mut Grid) -> State {
     // The digits that each box has placed, and a spare bit for a contradiction: see
-    // `naked_singles`.
-    let (mut placed, mut lines) = ([0; 4], [[0; 4]; 3]);
+    // `naked_singles`. The unused lane has only empty cells, so its spare bit is always set.
+    let (mut placed, mut mini_columns) = ([0; 4], [[0; 4]; 3]);
     while (placed[0] | placed[1] | placed[2]) & SPARE == 0 {
         let before = placed;
         for band in 0..4 {
-            // The same row of the next box, or of the one after, is turned into this box's field.
-            // What is shifted out beyond the fields does no harm: it is only ever combined by &.
-            let rows = mini_lines::<ROWS>(grid, band);
-            let turn = |i: usize, n: u32| rows[i] << n | rows[i] >> (30 - n);
-            locked_candidates::<ROWS>(grid, band, |i| (turn(i, 10), turn(i, 20)));
-            [lines[0][band], lines[1][band], lines[2][band]] = mini_lines::<COLUMNS>(grid, band);
+            // A rotation by 20 of the 30 bits brings the next box into this box's field, one by 10
+            // the box after. Bits above the fields do no harm: the result only masks fields.
+            let mini_rows = mini_lines::<ROWS>(grid, band);
+            let turn = |i: usize, n: u32| mini_rows[i] << n | mini_rows[i] >> (30 - n);
+            locked_candidates::<ROWS>(grid, band, |i| (turn(i, 20), turn(i, 10)));
+            let columns = mini_lines::<COLUMNS>(grid, band);
+            (0..3).for_each(|j| mini_columns[j][band] = columns[j]);
         }
-        // Likewise the same column of the next band, or of the one after, comes into this lane.
-        let next = lines.map(|m| [m[1], m[2], m[0], m[3]]);
-        let after = lines.map(|m| [m[2], m[0], m[1], m[3]]);
+        // Likewise, the next band or the one after comes into this lane.
+        let next = mini_columns.map(|m| [m[1], m[2], m[0], m[3]]);
+        let after = mini_columns.map(|m| [m[2], m[0], m[1], m[3]]);
         for band in 0..4 {
             locked_candidates::<COLUMNS>(grid, band, |j| (next[j][band], after[j][band]));
             hidden_singles(grid, band);
@@ -250,7 +254,7 @@ fn propagate(grid: &mut Grid) -> State {
         }
         if placed == before {
             if placed[..3] == [ALL; 3] {
-                return State::Solved;
+                return State::Solved; // nine digits, each alone in a cell, fill a box
             }
             let stuck = *grid;
             for band in 0..4 {
@@ -267,7 +271,7 @@ fn propagate(grid: &mut Grid) -> State {
 
 /// The digits that each of the three mini-lines of a box can take.
 fn mini_lines<const S: usize>(grid: &Grid, band: usize) -> [u32; 3] {
-    let line = |a: usize| grid[a][band] | grid[a + 4 - S][band] | grid[a + 8 - 2 * S][band];
+    let line = |a: usize| grid[a][band] | grid[a + (4 - S)][band] | grid[a + 2 * (4 - S)][band];
     [line(0), line(S), line(2 * S)]
 }
 
@@ -288,8 +292,8 @@ fn keep<const S: usize>(grid: &mut Grid, band: usize, line: usize, digits: u32) 
 /// . . . | 56 56 56          . . . | 56 56 56
 /// ```
 ///
-/// A 5 in row 2 of the second box would need one of the first box in row 1 or 3. `at` gives what
-/// the next box and the one after can take in a line.
+/// (Only the candidates 5 and 6 are shown.) A 5 in row 2 of the second box would need one of the
+/// first box in row 1 or 3. `at` gives what the next box and the one after can take in a line.
 fn locked_candidates<const S: usize>(g: &mut Grid, band: usize, at: impl Fn(usize) -> (u32, u32)) {
     for a in 0..3 {
         let (b, c) = (at((a + 1) % 3), at((a + 2) % 3));
@@ -297,13 +301,16 @@ fn locked_candidates<const S: usize>(g: &mut Grid, band: usize, at: impl Fn(usiz
     }
 }
 
-/// *Hidden single*. A digit with one place in its box is there, and nothing else is in that cell.
+/// *Hidden single*. A digit with only one place in its box goes there, so all else leaves that cell.
 ///
 /// ```text
 /// 5678 67 678           5  67 678
 ///  67  12 349    ->    67  12 349
-/// 678  12 349          678 12 349
+/// 349  12 349          349 12 349
 /// ```
+///
+/// A digit with one place in its row or column becomes one in its box: locked candidates confine it
+/// to that mini-line.
 fn hidden_singles(grid: &mut Grid, band: usize) {
     let (mut once, mut twice) = (0, 0);
     for cell in 0..9 {
@@ -316,17 +323,18 @@ fn hidden_singles(grid: &mut Grid, band: usize) {
     }
 }
 
-/// *Naked single*. A cell's only candidate is there, so no other cell of its box has it. Locked
+/// *Naked single*. A cell's only candidate goes there, so no other cell of its box has it. Locked
 /// candidates then take it from the rest of the row and the column.
 ///
 /// ```text
-///   5  567 56            5  67  6
-///  56 1234 89     ->     6 1234 89
-/// 789 1234 89          789 1234 89
+///   5   567 56            5    67   6
+/// 1234 1234 89     ->   1234 1234  89
+/// 1234 1234 89          1234 1234  89
 /// ```
 ///
 /// Returns these digits, and the spare bit of each box in which a cell has no candidate or a digit
-/// no cell. `all + ONE` carries into the spare bit only if all nine digits have a cell.
+/// no cell: `right` keeps its spare bit while no cell is empty (see `nonempty`), and `all + ONE`
+/// carries into it only if all nine digits have a cell.
 fn naked_singles(grid: &mut Grid, band: usize) -> u32 {
     let (mut single, mut placed, mut all, mut right) = ([0; 9], 0, 0, SPARE);
     for cell in 0..9 {
@@ -342,10 +350,10 @@ fn naked_singles(grid: &mut Grid, band: usize) -> u32 {
     placed | !(right & all.wrapping_add(ONE)) & SPARE
 }
 
-/// *Hidden triple*. Three digits that a box can take in one mini-line only fill it, so nothing else
-/// stays there. A fourth such digit has no room: it is dropped, and `naked_singles` finds a digit
-/// without a cell. Likewise three cells need three digits: if a mini-line has fewer, its box is
-/// emptied. Without these two contradictions some searches went on for seconds.
+/// *Hidden triple*. If a box can take three digits in one mini-line only, they fill it, so nothing
+/// else stays there. A fourth has no room: all but the lowest three are dropped, and `naked_singles`
+/// finds a digit without a cell. Three cells also need three digits: if a mini-line has fewer than
+/// three candidates, its box is emptied. Without these two checks some searches took seconds.
 ///
 /// ```text
 /// 1234 1235 1236         123 123 123
@@ -358,6 +366,7 @@ fn hidden_triples<const S: usize>(grid: &mut Grid, band: usize) {
     for (a, b, c) in [(0, 1, 2), (1, 2, 0), (2, 0, 1)] {
         let confined = lines[a] & !(lines[b] | lines[c]);
         let third = drop_lowest(drop_lowest(confined));
+        // The lowest three; all digits if fewer than three are confined.
         let digits = confined & !drop_lowest(third) | !nonempty(third);
         keep::<S>(grid, band, a, digits & enough[0] & enough[1] & enough[2]);
     }

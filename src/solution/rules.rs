@@ -146,12 +146,12 @@ fn locked_candidates_leave_a_line_that_another_box_needs() -> Test {
 /// ```text
 /// 5678 67 678           5  67 678
 ///  67  12 349    ->    67  12 349
-/// 678  12 349          678 12 349
+/// 349  12 349          349 12 349
 /// ```
 #[test]
 fn hidden_singles_leave_nothing_else_in_their_cell() -> Test {
-    let from = ["5678 67 678", "67 12 349", "678 12 349"];
-    let to = ["5 67 678", "67 12 349", "678 12 349"];
+    let from = ["5678 67 678", "67 12 349", "349 12 349"];
+    let to = ["5 67 678", "67 12 349", "349 12 349"];
     becomes("hidden single", from, to, |grid, at| hidden_singles(grid, at.0))
 }
 
@@ -159,19 +159,19 @@ fn hidden_singles_leave_nothing_else_in_their_cell() -> Test {
 /// is a contradiction.
 ///
 /// ```text
-///   5  567 56            5  67  6
-///  56 1234 89     ->     6 1234 89
-/// 789 1234 89          789 1234 89
+///   5   567 56            5    67   6
+/// 1234 1234 89     ->   1234 1234  89
+/// 1234 1234 89          1234 1234  89
 /// ```
 #[test]
 fn naked_singles_leave_the_rest_of_their_box() -> Test {
-    let from = ["5 567 56", "56 1234 89", "789 1234 89"];
-    let to = ["5 67 6", "6 1234 89", "789 1234 89"];
+    let from = ["5 567 56", "1234 1234 89", "1234 1234 89"];
+    let to = ["5 67 6", "1234 1234 89", "1234 1234 89"];
     becomes("naked single", from, to, |grid, at| {
         naked_singles(grid, at.0);
     })?;
-    let without_a_cell = ["5 567 56", "56 123 89", "789 123 89"];
-    let without_a_digit = ["5 567 56", "56 . 89", "789 1234 89"];
+    let without_a_cell = ["5 567 56", "123 123 89", "123 123 89"];
+    let without_a_digit = ["5 567 56", "1234 . 89", "1234 1234 89"];
     for (picture, flag) in [(from, 0), (without_a_cell, 0x200), (without_a_digit, 0x200)] {
         for place in places() {
             let found = naked_singles(&mut grid(picture, place), place.0);
@@ -240,10 +240,10 @@ fn lone_digits_have_no_company_in_either_mini_line() -> Test {
 fn choose_takes_a_lone_digit_in_a_cell_with_few() -> Test {
     let picture = ["457 46 46", "46 59 478", "467 468 123"];
     for place in places() {
-        let Guess { cell, band, digit } = choose(&grid(picture, place));
+        let Guess { cell, band, candidate } = choose(&grid(picture, place));
         let expected = (4, place.0, 1 << 4 << (10 * place.1));
-        let what = format!("choose: {}: cell, band and digit", picture.join(" / "));
-        same(&what, (cell, band, digit), expected)?;
+        let what = format!("choose: {}: cell, band and candidate", picture.join(" / "));
+        same(&what, (cell, band, candidate), expected)?;
     }
     Ok(())
 }
