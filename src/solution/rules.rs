@@ -82,10 +82,17 @@ fn parse_gives_a_blank_what_its_three_units_leave() -> Test {
 
 #[test]
 fn parse_refuses_repeats_and_what_is_no_board() -> Test {
-    let repeats = [("row", 0, 8), ("column", 8, 0), ("box", 2, 2)];
-    for (unit, r, c) in repeats {
-        let board = board(&[(0, 0, '7'), (r, c, '7')]);
-        let refused = parse(&board).is_none();
+    let repeats: [(&str, &[(usize, usize)]); 6] = [
+        ("row", &[(0, 0), (0, 8)]),
+        ("column", &[(0, 0), (8, 0)]),
+        ("box", &[(0, 0), (2, 2)]),
+        ("row and box", &[(0, 0), (0, 1)]),
+        ("column and box", &[(0, 0), (1, 0)]),
+        ("row and column", &[(0, 8), (8, 0), (8, 8)]),
+    ];
+    for (unit, cells) in repeats {
+        let sevens: Vec<_> = cells.iter().map(|&(r, c)| (r, c, '7')).collect();
+        let refused = parse(&board(&sevens)).is_none();
         same(&format!("parse refuses 7 twice in a {unit}"), refused, true)?;
     }
     for wrong in ['0', '/', ':', 'x'] {
