@@ -258,3 +258,18 @@ fn choose_takes_a_lone_digit_in_a_cell_with_few() -> Test {
     }
     Ok(())
 }
+
+/// A cell without a candidate, in one band or in two, is a contradiction.
+#[test]
+fn propagate_tells_a_contradiction_from_an_open_grid() -> Test {
+    plain_panics();
+    let is_open = matches!(propagate(&mut OPEN.clone()), State::Open);
+    same("propagate: the blank board is open", is_open, true)?;
+    for bands in [&[0][..], &[1], &[2], &[0, 1], &[0, 2], &[1, 2]] {
+        let mut grid = OPEN;
+        bands.iter().for_each(|&band| grid[4][band] &= !0x1ff);
+        let refused = matches!(propagate(&mut grid), State::Contradiction);
+        same(&format!("propagate: empty cells in bands {bands:?}"), refused, true)?;
+    }
+    Ok(())
+}
